@@ -23,7 +23,7 @@ const AXS = 'AXS' as OrganisationId
 /** Bit masks of the excluded publications: none, all, and three different mixtures. */
 const SEEDS = [0, 0b1111_1111_1111, 0b0101_0110_1001, 0b1010_1001_0110, 0b0011_1100_0101]
 
-/** The parameters of each kind of file that lists publications. */
+/** Route parameters of each kind of file that lists publications. */
 const lists: Partial<Record<keyof typeof fileKinds, Record<string, string>>> = {
   llms: {},
   sitemapIndex: {},

@@ -24,7 +24,7 @@ import { findReach } from '@/lib/features/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 
-/** Opens the admin's store without checking permissions. */
+/** Opens the admin's store without checking permissions. Throws a 404 if an external service provides the content. */
 export const openStore = async (): Promise<Queries> => (await getQueries()) ?? notFound()
 
 /** Returns the signed-in person and the store. Redirects to the sign-in page without a session. */
@@ -39,16 +39,16 @@ async function toSignIn(): Promise<string> {
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** Number of organisations in the switch: the current one, then those with waiting tasks, then the others by name. */
+/** Length of the organisation switch: the current one, then those with waiting tasks, then others by name. */
 const SWITCH_LENGTH = 12
 
-/** The first organisations of the signed-in person, for the switch. A form uses `listOrganisationOptions`. */
+/** Lists the person's first organisations for the organisation switch. Forms use `listOrganisationOptions`. */
 export const listOwnOrganisations = cache(async (current: OrganisationId | null) => {
   const { store, person } = await enterRoom()
   return store.organisations.listOwnOrganisations(person, { text: null, current, limit: SWITCH_LENGTH })
 })
 
-/** The same organisations for a form; `areMore` is true if the list is cut, and the form then needs a search field. */
+/** Lists the organisations of the switch for a form. If `areMore`, the list is cut, and the form needs a search. */
 export async function listOrganisationOptions(current: OrganisationId | null) {
   const { organisations, total } = await listOwnOrganisations(current)
   return {
@@ -76,7 +76,7 @@ type Place = {
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** Returns an organisation, or all of the person's organisations. Throws a 404 without a role there. */
+/** Returns the place that a URL names: an organisation or all of the person's. Throws a 404 without a role there. */
 export const enterPlace = cache(async (name: string): Promise<Place> => {
   if (name === ALL_ORGANISATIONS) {
     const { store, person } = await enterRoom()
@@ -94,7 +94,7 @@ export async function readOrganisation(organisation: string): Promise<Organisati
   return describeOrganisation((await enterOrganisation(organisation)).organisation)
 }
 
-/** Runs a query for a page. Throws a 404 if it is not answered. */
+/** Runs an operation for a page, and returns its answer. Throws a 404 for any outcome other than `done`. */
 export async function ask<Name extends OperationName>(
   name: Name,
   organisation: string,

@@ -6,7 +6,7 @@ type ActionMenuProps = {
   label: string
   /** Content of the button; three dots by default. */
   trigger?: ReactNode
-  /** Place in the page of this menu's button. A page can have one menu of each kind. */
+  /** Selects the anchor name of the button. A page can have one menu of each kind, because anchor names are unique. */
   kind?: 'more' | 'split'
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type ConfirmButtonProps = {
   of?: string
 }
 
-/** A button that asks for confirmation in its place. */
+/** A button that is replaced by a confirmation question when it is pressed. */
 export function ConfirmButton({ text, question, act, of }: ConfirmButtonProps) {
   const t = useTranslations('room.people')
   const [isAsking, setAsking] = useState(false)

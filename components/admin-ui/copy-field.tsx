@@ -44,7 +44,7 @@ type CopyButtonProps = {
   look?: 'outline' | 'text'
   label?: string
   value: string
-  /** Selects the shown value. Outside https browsers have no clipboard, and a person may forbid it. */
+  /** Selects the value for manual copying. Browsers have a clipboard only with HTTPS and the person's permission. */
   select: () => void
 }
 

@@ -36,7 +36,7 @@ export const useTypedTime = (value: string, onChange: (value: string) => void) =
 function useTyped({ read, show, placeholder }: Written, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const formatted = show(value)
-  // A value set by another control is shown as it is.
+  // A value that another control has set replaces the typed text.
   const isTyping = typed?.value === value
   return {
     isWrong: value.trim() !== '' && formatted === null,

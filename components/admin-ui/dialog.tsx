@@ -7,12 +7,12 @@ import { Button } from './button'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Utilities of a dialog with other measures. */
+  /** Utility classes of a dialog with another size. */
   className?: string
   children: ReactNode
 }
 
-/** Utility of a dialog with a list or a table. */
+/** Utility class of a dialog with a list or a table. */
 export const wideDialog = 'w-[min(44rem,calc(100vw-2rem))]'
 
 /** A modal dialog, open while it is rendered. Escape closes it. The focus returns to the element that had it. */
@@ -49,7 +49,7 @@ type ConfirmDialogProps = Omit<DialogProps, 'children' | 'className'> & {
   onConfirm: () => void
 }
 
-/** Confirms an action that readers notice at once. */
+/** Asks for confirmation of an action that readers notice at once. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslations('room.pieces')
   return (

@@ -38,7 +38,7 @@ const toSource = (element: HTMLElement, { title, read, onDragged }: Source) =>
     onDrop: () => onDragged(false),
   })
 
-/** Shows only the title while dragging: the element itself would cover the target. */
+/** Creates the drag preview. It shows only the title, because the element itself would cover the target. */
 function createPreview(title: string): HTMLElement {
   const preview = document.createElement('div')
   preview.className = 'board-preview'

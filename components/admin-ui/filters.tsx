@@ -66,7 +66,7 @@ export function ChoiceFilter({ name, label, any, value, options }: ChoiceFilterP
   )
 }
 
-/** A day in Spanish notation, read by `dateField`. */
+/** Filter by a day, typed in Spanish notation. The server parses it with `dateField`. */
 export function DayFilter({ name, label, value }: { name: string; label: string; value: IsoDate | null }) {
   return (
     <label className="flex flex-col gap-1 text-note text-ink-soft">

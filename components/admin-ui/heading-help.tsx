@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export type HelpPlace = keyof Messages['room']['help']['places']
 
-/** Shortcuts of a place. All places have the palette's. */
+/** Keyboard shortcuts by page of the admin. All pages also have the shortcut of the command palette. */
 const shortcuts: Partial<
   Record<HelpPlace, readonly (readonly [string, 'next' | 'previous' | 'select' | 'open'])[]>
 > = {
@@ -17,8 +17,8 @@ const shortcuts: Partial<
 }
 
 /**
- * A button that explains a place and lists its shortcuts. Works without JavaScript. Only the server renders it: its texts
- * are not sent to other pages.
+ * The button '?', which explains a page and lists its shortcuts. Works without JavaScript. A server component, so that
+ * its texts are not sent to other pages.
  */
 export function HeadingHelp({ place }: { place: HelpPlace }) {
   const t = useTranslations('room.help')

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, type ComponentType } from 'react'
 
 /**
- * Creates a component whose script is loaded on first use. If loading fails, shows that in its place, and
- * tries again when it is mounted anew.
+ * Creates a component whose script is loaded on first use. If loading fails, the component shows an error, and tries
+ * again when it is mounted next.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

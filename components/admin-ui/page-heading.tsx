@@ -4,7 +4,7 @@ import { HeadingHelp, type HelpPlace } from './heading-help'
 type PageHeadingProps = {
   children: ReactNode
   actions?: ReactNode
-  /** The place that the button '?' explains. */
+  /** The page that the button '?' explains; omitted for no button. */
   help?: HelpPlace
 }
 

@@ -3,10 +3,10 @@ import { sendWithProof } from './send-with-proof'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 
 /**
- * The outcome of an operation for a page of the room. Beside the operation's own outcomes:
+ * The outcome of an operation for a page of the admin. In addition to the operation's own outcomes:
  *
  *   signed-out    the session has ended
- *   unavailable   the room or its database cannot be reached, accepts no changes (`readOnly`), or the person has too
+ *   unavailable   the admin or its database cannot be reached, accepts no changes (`readOnly`), or the person has too
  *                 many requests open (`tooManyRequests`); the caller keeps what it sent, and may send it again
  */
 export type RemoteOutcome<Answer> =
@@ -14,7 +14,7 @@ export type RemoteOutcome<Answer> =
   | { kind: 'signed-out' }
   | { kind: 'unavailable'; reason?: 'readOnly' | 'tooManyRequests' }
 
-/** Performs an operation from the browser. Never rejects. `isLast`: it outlives a page that is being left. */
+/** Performs an operation from the browser. Never rejects. `isLast` completes the request even if the page is left. */
 export async function performRemotely<Name extends OperationName>(
   name: Name,
   organisation: string,

@@ -1,9 +1,6 @@
 import type { RemoteOutcome } from './perform-remotely'
 
-/**
- * Problems by field, as keys of `room.problems`. `form` holds those of no field; `stale` means that the
- * action failed.
- */
+/** Problems by field, as keys of `room.problems`. `form` contains a problem that concerns no field. */
 export type Problems = Record<string, string>
 
 /** Converts the outcome of a failed operation to problems. */

@@ -1,7 +1,7 @@
 /** Asks the person to confirm their identity. Set by the component that shows the dialog. */
 let ask: (() => Promise<boolean>) | null = null
 
-/** Registers the listener. Returns the function that removes it. */
+/** Registers the function that asks for a confirmed identity. Returns the function that removes it. */
 export function onProofNeeded(listener: () => Promise<boolean>): () => void {
   ask = listener
   return () => {

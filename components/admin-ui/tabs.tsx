@@ -17,7 +17,7 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Tabs with their panels (the ARIA pattern). Hidden panels stay mounted, so that what was typed in them is kept. */
+/** Tabs with their panels (the ARIA pattern). Hidden panels stay mounted, so that text typed in them is kept. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const base = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -9,7 +9,7 @@ type Drag<Value> = {
   onDrop?: (value: Value) => void
 }
 
-/** Makes an element a drop target, and draggable. */
+/** Makes an element a drop target if `onDrop` is given, and draggable if `value` is not null. */
 export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag<Value>) {
   const { value, title, isOff, onDrop } = options
   const [isOver, onOver] = useState(false)
@@ -39,7 +39,7 @@ export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag
   return { isOver, isDragged }
 }
 
-/** Loaded when a pointer first enters a draggable element. Without it the menus still work. */
+/** Loads the drag library when a pointer first enters a draggable element. If that fails, the menus still work. */
 let load = () => {}
 const library = new Promise<typeof import('./drag') | null>((resolve) => {
   load = () => void import('./drag').then(resolve, () => resolve(null))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Calls `show` while rendering, once the page is rendered again with another value. `key` identifies the value. */
+/** Calls `show` during a render in which `key` differs from the previous one. `key` identifies the server's value. */
 export function useNewer(key: string, show: () => void): void {
   const [rendered, setRendered] = useState(key)
   if (key === rendered) return

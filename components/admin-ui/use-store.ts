@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
 export type Store<State, Event> = {
-  /** State of the latest rendering. */
+  /** State of the latest render. */
   state: State
   dispatch: (event: Event) => void
-  /** Returns the current state. Requests end long after the rendering in which they started. */
+  /** Returns the current state. A request may end long after the render in which it started. */
   read: () => State
 }
 
-/** A reducer whose state can be read by code that outlives a rendering. */
+/** A reducer whose state can be read by code that outlives a render, such as a request. */
 export function useStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   begin: () => State,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type BoardFrameProps = {
-  /** For screen readers only. */
+  /** The board's heading, visible only to screen readers. */
   title?: ReactNode
   upper: ReactNode
   middleName: string

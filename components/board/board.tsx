@@ -68,7 +68,7 @@ export function Board({ publications, organisation, headingLevel = 1 }: BoardPro
   )
 }
 
-/** The right column has a separate heading, so its cards are one level deeper. */
+/** Heading levels of cards by the level of the board's heading. The right column has a separate heading. */
 const levels = { 1: { card: 2, right: 3 }, 2: { card: 3, right: 4 } } as const
 
 const cards = { picture: PictureCard, wide: WideCard, text: TextCard }

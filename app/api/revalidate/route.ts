@@ -10,9 +10,9 @@ const bodyShape = z.union([
 ])
 
 /**
- * Renders the pages of one organisation, or of all, again. Readers get stale pages meanwhile, except of
- * deleted articles. After a withdrawal (`isWithdrawal`) readers never get a stale page. Returns 404
- * without `REVALIDATE_SECRET`.
+ * Invalidates the pages of one organisation, or of all. Readers get the stale pages until new ones are rendered, except
+ * pages of deleted articles. After a withdrawal (`isWithdrawal`) readers never get a stale page. Returns 404 without
+ * `REVALIDATE_SECRET`.
  */
 export async function POST(request: Request) {
   const { REVALIDATE_SECRET } = getSettings()

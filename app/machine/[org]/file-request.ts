@@ -12,7 +12,7 @@ type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 
 export type FileRequest<Kind extends FileKind> = {
   file: FileOf<Kind>
-  /** null if the host belongs to no organisation. */
+  /** Organisation of the host; null if the host belongs to no organisation. */
   owner: OrganisationId | null
   /** The key of the file in the store. */
   address: FileAddress

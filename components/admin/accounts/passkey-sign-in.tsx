@@ -13,7 +13,7 @@ type PasskeySignInProps = {
   onSignedIn?: () => void
 }
 
-/** Signs in with a passkey: no address, no password. */
+/** Button that signs in with a passkey, without email address or password. */
 export function PasskeySignIn({ next = '/', isProof = false, onSignedIn }: PasskeySignInProps) {
   const t = useTranslations('room.signIn')
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({

@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/browser'
 import { sendAccountForm } from './send-account-form'
 
-/** Uses passkeys in this browser. Problems are keys of `room.problems`. */
+/** Creates and uses passkeys in this browser. Problems are keys of `room.problems`. */
 
-// Loaded on first use.
+// The library is loaded on first use.
 const load = () => import('@simplewebauthn/browser')
 
 /** Creates a passkey for the signed-in person. Returns the problem, or null if it was created. */

@@ -2,8 +2,8 @@ import { sendWithProof } from '@/components/admin-ui/send-with-proof'
 import type { AccountOutcome } from '@/lib/features/accounts/account-action'
 
 /**
- * Result of an account form: the redirect (null without one), or the problems by field. `form` holds the
- * problems of no particular field.
+ * Result of an account form: the URL to open next (null to stay), or problems by field name. Problems of the whole
+ * form are in `form`.
  */
 export type SentForm = { location: string | null; answer: unknown } | { problems: Record<string, string> }
 

@@ -13,9 +13,9 @@ import { PasskeySignIn } from './passkey-sign-in'
 import { sendAccountForm } from './send-account-form'
 
 type SignInAgainProps = {
-  /** Address of the person whose session ended. For a signed-in person the server knows it. */
+  /** Email address of the person whose session ended. Omitted if signed in: the server knows the person. */
   email?: string
-  /** The session has not ended: the person only confirms their identity. */
+  /** True if the session is still valid, and the person only confirms their identity. */
   isProof?: boolean
   onSignedIn: () => void
   onClose: () => void

@@ -86,7 +86,7 @@ it('shows the series and its comparison as a table, newest day first', async () 
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['21 nov1500500', '20 nov12700'])
 })
 
-it('draws the way to the current day apart, and names it as incomplete', async () => {
+it('draws the line to the current day dotted, and marks its table row as incomplete', async () => {
   const { container } = render({}, day('2026-11-21'))
   expect(container.querySelectorAll('[data-open]')).toHaveLength(1)
   await userEvent.click(screen.getByText('Ver como tabla'))
@@ -94,7 +94,7 @@ it('draws the way to the current day apart, and names it as incomplete', async (
   expect(screen.getByRole('row', { name: '20 nov 12 700' })).toBeVisible()
 })
 
-it('links each row to the report that it narrows, and others to none', () => {
+it('links each row to the report filtered by it, but not the row of other values', () => {
   render()
   const sources = within(screen.getByRole('table', { name: 'Sitios que enlazan' }))
   expect(sources.getByRole('row', { name: /^bing.com 30 \+100\s%$/ })).toBeVisible()
@@ -115,7 +115,7 @@ it('lists campaigns with their results', () => {
   expect(campaigns.getByRole('row', { name: /^otoño boletin · email 40 0\s% 6 0 2 0$/ })).toBeVisible()
 })
 
-it('shows one figure and its pages if narrowed to a value', () => {
+it('shows one figure and its pages if the report is filtered by a value', () => {
   render({ tables: [], campaigns: [], totals: [{ measure: 'entries', count: 30, before: 15 }] })
   expect(within(screen.getByRole('list', { name: 'Totales' })).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('table', { name: 'Páginas a las que lleva' })).toBeVisible()

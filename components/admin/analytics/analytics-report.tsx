@@ -11,14 +11,14 @@ import { LineChart } from './line-chart'
 import type { PageRow, Ranking, Report, Table, ToHref } from './types'
 import { usePageText, useValueText } from './use-value-text'
 
-/** Tables in two columns on wide windows. */
+/** Classes that arrange the tables in two columns on wide windows. */
 export const breakdownsStyle = 'grid gap-x-12 gap-y-9 py-8 min-[64rem]:grid-cols-2'
 export const breakdownColumn = 'flex min-w-0 flex-col gap-9 empty:hidden'
 
 type AnalyticsReportProps = {
   query: AnalyticsQuery
   report: Report
-  /** The organisations with most counts, if the report covers several. */
+  /** The organisations with the highest counts; null if the report covers a single one. */
   ranking: Ranking | null
   today: IsoDate
   toHref: ToHref
@@ -73,14 +73,14 @@ export function AnalyticsReport({ query, report, ranking, today, toHref }: Analy
 
 type TableProps = { report: Report; toHref: ToHref }
 
-/** Dimensions whose rows show their share: their values are few and always the same. */
+/** Dimensions with few, fixed values. Their rows show a share of the sum. */
 const withShares: Table['dimension'][] = ['time', 'device', 'language', 'country']
 
 function ValueTables({ names, ...table }: TableProps & { names: Table['dimension'][] }) {
   return names.map((name) => <ValueTable key={name} name={name} {...table} />)
 }
 
-/** The values of a dimension. A value links to the pages that have it. */
+/** Lists the values of a dimension. Each value links to the report filtered by it. */
 export function ValueTable({ name, report, toHref }: TableProps & { name: Table['dimension'] }) {
   const t = useTranslations('room.analytics')
   const toText = useValueText()
@@ -104,13 +104,13 @@ export function ValueTable({ name, report, toHref }: TableProps & { name: Table[
   )
 }
 
-/** Returns the rows of a table; those of the time by their time. */
+/** Returns the rows of a table. Rows of the dimension `time` are sorted by time, not by count. */
 function inOrder({ dimension, rows }: Table): Table['rows'] {
   if (dimension !== 'time') return rows
   return timeClasses.flatMap((time) => rows.find(({ value }) => value === time) ?? [])
 }
 
-/** The most counted pages. Each links to the figures of the page. */
+/** Lists the pages with the highest counts. Each links to the report about that page. */
 export function PageTable({ report, isAcross, toHref }: TableProps & { isAcross: boolean }) {
   const t = useTranslations('room.analytics')
   const toTitle = usePageText()
@@ -142,7 +142,7 @@ const toPageFilter = ({ article, kind }: PageRow['page']): Partial<AnalyticsQuer
 
 type OrganisationTableProps = { ranking: Ranking; query: AnalyticsQuery; report: Report }
 
-/** The organisations with most counts. Each links to its figures with the same period and filters. */
+/** Lists the organisations with the highest counts. Each links to its report with the same period and filters. */
 function OrganisationTable({ ranking, query, report }: OrganisationTableProps) {
   const t = useTranslations('room.analytics')
   return (
@@ -161,7 +161,7 @@ function OrganisationTable({ ranking, query, report }: OrganisationTableProps) {
   )
 }
 
-/** Links to longer tables, if one of them may have more rows. */
+/** Switches between short and long tables. Renders nothing if no table is cut. */
 function MoreRows({ query, report, toHref }: TableProps & { query: AnalyticsQuery }) {
   const t = useTranslations('room.analytics')
   const isCut = [report.pages, ...report.tables.map(({ rows }) => rows)].some(

@@ -7,7 +7,7 @@ import type { Report, ToHref } from './types'
 
 type AnalyticsSummaryProps = { place: string; isAcross: boolean; report: Report }
 
-/** The last thirty days on the home page. Everything links to the page 'Lecturas'. */
+/** Shows the last thirty days on the admin's home page. Everything links to the screen 'Lecturas'. */
 export function AnalyticsSummary({ place, isAcross, report }: AnalyticsSummaryProps) {
   const t = useTranslations('room.home.readings')
   const toHref: ToHref = (changes) => toAnalyticsHref(place, { ...parseAnalyticsQuery({}), ...changes })

@@ -6,7 +6,7 @@ import { Change } from './change'
 export type BreakdownRow = {
   key: string
   label: ReactNode
-  /** URL that the row links to; null if it is no link. */
+  /** URL that the row links to; null for a row without a link. */
   href: string | null
   count: number
   before: number | null
@@ -18,11 +18,11 @@ type BreakdownProps = {
   counted: string
   empty: string
   rows: BreakdownRow[]
-  /** Share of the sum is shown instead of the change. */
+  /** True if rows show their share of the sum instead of the change. */
   hasShares?: boolean
 }
 
-/** A table of counts with bars. Without rows it shows a sentence. */
+/** Renders a table of counts with bars, or the text `empty` if there are no rows. */
 export function Breakdown({ title, counted, empty, rows, hasShares = false }: BreakdownProps) {
   const t = useTranslations('room.analytics')
   const format = useFormatter()
@@ -78,7 +78,7 @@ export function Breakdown({ title, counted, empty, rows, hasShares = false }: Br
   )
 }
 
-/** A bar behind a row. `part` is between 0 and 1. */
+/** Draws a bar behind a row. `part` is its length, between 0 and 1. */
 function Bar({ part }: { part: number }) {
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -4,9 +4,9 @@ import type { Measure } from '@/lib/base/domain/analytics'
 import { Change } from './change'
 import type { Report, ToHref } from './types'
 
-/** Figures of the tiles: reading, then results. The tables show the others. */
+/** Figures that have a tile: first reading, then results. The tables show the other figures. */
 const tiles: Measure[] = ['views', 'entries', 'half', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
-/** Figures that are shown as a part of the page views, too. */
+/** Figures that are also shown as a percentage of the page views. */
 const partsOfViews: Measure[] = ['half', 'end']
 
 const tileStyle = 'relative flex h-full flex-wrap content-start items-baseline gap-x-2 px-4 pt-3 pb-3.5'
@@ -15,7 +15,7 @@ const markStyle = 'before:absolute before:-inset-x-px before:-top-px before:h-[3
 
 type FigureTilesProps = {
   report: Pick<Report, 'totals' | 'measure'>
-  /** Returns the URL with the chart of a figure; null if the tiles are no links. */
+  /** Returns the URL of the report whose chart shows a figure; null if the tiles are not links. */
   toHref: ToHref | null
 }
 

@@ -11,20 +11,20 @@ const tableStyle =
 
 type LineChartProps = {
   report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'>
-  /** The current day. The entry that contains it is not complete. */
+  /** The current day. The entry (day or month) that contains it is incomplete. */
   today: IsoDate
 }
 type Entry = Report['series'][number]
 
-/** Width of an entry and height of the drawing, in its units. */
+/** Width per entry and height of the drawing, in units of the SVG. */
 const STEP = 10
 const HEIGHT = 100
-/** Number of days named below the chart. */
+/** Number of dates shown below the chart. */
 const NAMED = 5
 
 /**
- * Draws a figure over time as a line, and the comparison as a dashed line. The way to today, which is not over, is
- * dotted and not filled. A table has the same figures. Rendered on the server, without JavaScript.
+ * Draws a figure over time as a line, and the comparison as a dashed line. The line to the current, incomplete
+ * entry is dotted. A table has the same figures. Rendered on the server, without JavaScript.
  */
 export function LineChart({ report, today }: LineChartProps) {
   const { series, unit, measure, period, comparison } = report
@@ -83,7 +83,7 @@ export function LineChart({ report, today }: LineChartProps) {
 type LinesProps = {
   series: Entry[]
   top: number
-  /** The last entry is not complete. */
+  /** True if the last entry is incomplete. */
   isOpen: boolean
   toText: (entry: Entry) => string
 }
@@ -138,10 +138,9 @@ function Lines({ series, top, isOpen, toText }: LinesProps) {
   )
 }
 
-/** Returns the vertical position of a count, rounded to a tenth. */
 const toHeight = (count: number, top: number) => Math.round((1 - count / top) * HEIGHT * 10) / 10
 
-/** Returns evenly spaced entries, the first and the last among them. */
+/** Returns the entries whose date is shown: the first, the last, and evenly spaced ones between. */
 function listNamed(series: Entry[]): Entry[] {
   const last = series.length - 1
   const places = Array.from({ length: NAMED }, (_, at) => Math.round((at * last) / (NAMED - 1)))

@@ -6,5 +6,5 @@ export type Ranking = OperationAnswer<'rankOrganisations'>['organisations']
 export type Table = Report['tables'][number]
 export type PageRow = Report['pages'][number]
 
-/** Returns the URL of the page 'Lecturas' with some parameters changed. */
+/** Returns the URL of the screen 'Lecturas' with some query parameters changed. */
 export type ToHref = (changes: Partial<AnalyticsQuery>) => string

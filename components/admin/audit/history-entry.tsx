@@ -9,13 +9,12 @@ import { parseRole, type Role } from '@/lib/base/domain/roles'
 
 export type HistoryEntryProps = {
   at: Date
-  /** The organisation's time zone, used to format the time. */
   timeZone: string
-  /** Name of the organisation, in lists of several organisations. */
+  /** Name of the organisation, shown in lists of several organisations; null in others. */
   place: string | null
   personName: string
   action: string
-  /** Subject in the form `piece 12`. */
+  /** Subject of the action, such as `piece 12`. */
   subject: string | null
   result: 'done' | 'refused' | 'failed'
   details: Record<string, string | number | boolean | null>
@@ -71,7 +70,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   )
 }
 
-/** Details that the texts of actions contain as they are. */
+/** Details that texts of actions contain unchanged. */
 const textNames = [
   'address',
   'category',
@@ -114,11 +113,10 @@ function useHistoryValues({ details, subject }: HistoryEntryProps) {
   }
 }
 
-/** Converts these details to texts. A missing detail becomes an empty text. */
+/** Converts the named details to texts. A missing detail becomes an empty text. */
 const toTexts = <Name extends string>(details: HistoryEntryProps['details'], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(details[name] ?? '')])) as Record<Name, string>
 
-/** Links the publication that the line is about, by its title. */
 function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
   const t = useTranslations('room.pieces')
   if (organisation === null || title === null || subject === null) return null
@@ -154,14 +152,13 @@ const toLegalTitle = (page: unknown, title: (page: LegalPage) => string) => {
   return legalPage ? title(legalPage) : ''
 }
 
-/** Names the program that did it, and whether it was an AI agent. */
+/** Names the API token through which the action was performed, and marks an AI agent. */
 function Program({ details: { token, agent } }: Pick<HistoryEntryProps, 'details'>) {
   const t = useTranslations('room.history')
   if (typeof token !== 'string') return null
   return <p className="text-note text-ink-soft">{t(agent ? 'throughAgent' : 'through', { token })}</p>
 }
 
-/** Lists each changed setting with its old and new value. */
 function Changes({ details }: Pick<HistoryEntryProps, 'details'>) {
   const t = useTranslations('room.settings.fields')
   const changes = settingNames.flatMap((name) => {

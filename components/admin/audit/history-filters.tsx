@@ -9,11 +9,11 @@ type HistoryFiltersProps = {
   organisation: string
   query: HistoryQuery
   people: { id: string; name: string }[]
-  /** Owners can also read the history of other organisations. */
+  /** True for owners, who can also read the history of other organisations. */
   mayReadEverywhere: boolean
 }
 
-/** Renders the filters of the history. They are part of the URL, and work without JavaScript. */
+/** Renders the filters of the screen 'Historial'. They are part of the URL, and work without JavaScript. */
 export function HistoryFilters({ organisation, query, people, mayReadEverywhere }: HistoryFiltersProps) {
   const t = useTranslations('room.history')
   const { person, kind, result, from, to, isEverywhere } = query

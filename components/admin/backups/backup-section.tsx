@@ -3,7 +3,7 @@ import { isBackupOld } from '@/lib/base/domain/backup-age'
 import { toFileSize } from '@/lib/base/domain/file-facts'
 
 type BackupSectionProps = {
-  /** The site makes backups itself, or monitors those of another program (`BACKUP_TO`). */
+  /** True if the site makes backups itself, or monitors those of another program (`BACKUP_TO`). */
   isConfigured: boolean
   last: { at: Date; bytes: number | null } | null
   now: Date

@@ -23,13 +23,13 @@ type AddDialogProps = {
   timeZone: string
   arrangement: Arrangement
   areTrendsFixed: boolean
-  /** The place to fill; null if the person chooses it afterwards. */
+  /** The place to fill; null if the person chooses a place after the publication. */
   place: Place | null
   onChoose: (card: CardId, title: string, place: Place) => void
   onClose: () => void
 }
 
-/** Searches for publications to put on the board, then offers the places for them. */
+/** Searches for a publication to put on the board, then asks for its place if none is given. */
 export function AddDialog(props: AddDialogProps) {
   const { organisation, release, timeZone, arrangement, areTrendsFixed, place, onChoose, onClose } = props
   const t = useTranslations('room.board')

@@ -3,20 +3,20 @@ import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { BoardShape, RenderedCard } from './card-shape'
 
-/** The button of a card that keeps the focus after a move. */
+/** Buttons that move a card. The button that was used keeps the focus after the move. */
 export type Tool = 'up' | 'down' | 'move'
 
 /** State and actions that every place of the board shares. */
 export type BoardParts = {
   arrangement: Arrangement
-  /** Cards cannot be moved: another person's version is shown, or page views order the trends. */
+  /** True if no card can be moved, because another person's version is shown. */
   isFixed: boolean
   areTrendsFixed: boolean
   titleOf: (card: CardId) => string
   renderedOf: (card: CardId) => RenderedCard
   placeholders: Record<BoardShape, ReactNode>
   onStep: (card: CardId, surface: Surface, tool: 'up' | 'down') => void
-  /** Opens the dialog that asks for the new place. */
+  /** Opens the dialog that asks for the new place of the card. */
   onMove: (card: CardId, surface: Surface) => void
   onRemove: (card: CardId, surface: Surface) => void
   onPut: (card: CardId, place: Place) => void

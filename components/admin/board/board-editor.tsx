@@ -24,7 +24,6 @@ export type BoardEditorProps = {
   organisation: string
   /** Id of the release that contains this board; null for the published board. */
   release: number | null
-  /** The signed-in person. */
   person: { id: string; email: string }
   board: ShownBoard
   titles: [CardId, string][]

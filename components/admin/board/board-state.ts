@@ -16,9 +16,9 @@ export type BoardState = {
   rendered: ShownBoard
   server: ServerBoard
   work: works.Work
-  /** Titles of cards that the page was not rendered with. */
+  /** Titles of cards that were added after the page was rendered. */
   added: ReadonlyMap<CardId, string>
-  /** The moves were restored from this browser's storage, and nothing was moved since. */
+  /** True if the moves were restored from this browser's storage, and no card was moved since. */
   isRecovered: boolean
   saving: 'idle' | 'busy' | 'done'
   isSignedOut: boolean
@@ -83,7 +83,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   }
 }
 
-/** Keeps "busy" while a card is moved during saving. */
+/** Clears "done" after a move, but keeps "busy": that save is still running. */
 const leaveDone = (saving: BoardState['saving']) => (saving === 'done' ? 'idle' : saving)
 
 function answer(state: BoardState, sent: Arrangement, outcome: RemoteOutcome<ServerBoard>): BoardState {

@@ -14,7 +14,7 @@ export type Work = {
   base: SavedBoard
   own: Arrangement
   past: Arrangement[]
-  /** Cards that have come meanwhile, until the next move. */
+  /** New cards that the last merge with the server added. The next move empties the list. */
   arrived: CardId[]
 }
 
@@ -30,7 +30,7 @@ export const begin = ({ version, arrangement }: SavedBoard): Work => ({
 
 export const isChanged = ({ base, own }: Work) => !isSameArrangement(base.arrangement, own)
 
-/** Returns whether another person has saved a different arrangement since. */
+/** Returns true if there are unsaved moves, and the server has a newer version. */
 export const isStale = (work: Work, server: SavedBoard) =>
   isChanged(work) && server.version > work.base.version
 
@@ -44,18 +44,18 @@ export function undo(work: Work): Work {
   return arrangement ? { ...work, own: arrangement, past: work.past.slice(0, -1), arrived: [] } : work
 }
 
-/** Discards all moves. The person can undo that. */
+/** Discards all moves. `undo` restores them. */
 export const discard = (work: Work): Work => change(work, work.base.arrangement)
 
-/** Accepts another person's saved arrangement. The person can undo that. */
+/** Replaces the work by the arrangement that another person saved. `undo` restores the work. */
 export const take = (work: Work, { version, arrangement }: SavedBoard): Work => ({
   ...change(work, arrangement),
   base: { version, arrangement },
 })
 
 /**
- * Merges the server's current board: newly published cards are added. Another person's arrangement is
- * accepted only if nothing was moved here. Otherwise the person chooses.
+ * Merges the current board of the server: newly published cards are added. A newer saved version replaces the work
+ * only if nothing was moved here. Otherwise `isStale` is true, and the person chooses.
  */
 export function meet(work: Work, server: SavedBoard): Work {
   const { version, arrangement: current } = server

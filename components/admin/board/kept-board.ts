@@ -5,23 +5,23 @@ import type { CardId } from '@/lib/base/domain/model'
 import type { SavedBoard } from './board-work'
 
 /**
- * An unsaved arrangement with the titles of its cards, which may not be on the board yet. `page` identifies
- * the opened page that it was made in.
+ * An unsaved arrangement in local storage, with titles of cards that may not be on the board yet. `page` is the
+ * random id of the opened page that stored it.
  */
 export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 
-/** Returns the storage key of a person's arrangement of an organisation's board or release. */
+/** Returns the storage key for the unsaved board of a person, in an organisation or a release. */
 export const toBoardKey = (person: string, organisation: string, release: number | null) =>
   `cartelera:room:${person}:${organisation}:board${release === null ? '' : `:${release}`}`
 
 export const keepBoard = (key: string, board: KeptBoard) => writeText(key, JSON.stringify(board))
 
-/** Removes the stored arrangement if this page wrote it. Another page's stays. */
+/** Removes the stored arrangement, unless another opened page has stored it. */
 export function forgetBoard(key: string, page: string): void {
   if (readKeptBoard(key)?.page === page) removeText(key)
 }
 
-/** Returns null if nothing valid is stored. */
+/** Reads the stored arrangement. Returns null if nothing valid is stored. */
 export function readKeptBoard(key: string): KeptBoard | null {
   const board = parseJson(readText(key)) as Partial<KeptBoard> | null
   const { page = '', base, own, titles } = board ?? {}

@@ -51,7 +51,10 @@ export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProp
     })
 }
 
-/** Lists one place per card, and one more for a card that is added. In the middle only the visible places. */
+/**
+ * Lists the places of an area: one per card, and one more for a card from another area. In the middle area, only
+ * the visible places.
+ */
 function listPlaces(arrangement: Arrangement, area: Area, current: Place | null): Place[] {
   const length = arrangement[area].length + (current?.area === area ? 0 : 1)
   const count = area === 'upper' ? 1 : area === 'middle' ? Math.min(length, MIDDLE_COUNT) : length

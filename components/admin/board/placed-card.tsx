@@ -10,10 +10,7 @@ import { usePlaceName } from './use-place-name'
 
 type PlacedCardProps = { card: CardId; place: Place; children: ReactNode }
 
-/**
- * A card in its place: the readers' card, which is inactive here, and its tools. A card dropped on it takes
- * its place.
- */
+/** Renders the readers' card, disabled, with tools to move it. Another card dropped on it takes its place. */
 export function PlacedCard({ card, place, children }: PlacedCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   const placeName = usePlaceName()

@@ -11,12 +11,12 @@ import { boardShapes, toCardShape, type BoardShape, type RenderedCard } from './
 
 const cards = { lead: LeadCard, picture: PictureCard, wide: WideCard, text: TextCard, right: RightCard }
 
-/** Maximum number of cards rendered in all shapes. Longer boards render other shapes when a card is moved. */
+/** Maximum number of cards rendered in all shapes. On longer boards, other shapes are rendered after a move. */
 const MAX_COMPLETE = 40
 
 /**
- * Renders the readers' cards here in every shape that they may get. Moving a card then needs no request, and
- * the browser loads none of their code. `others` are cards to be put on the board.
+ * Renders the readers' cards on the server, in every shape that they may get. Moving a card then needs no request,
+ * and the browser loads none of their code. `others` are cards that will be added to the board.
  */
 export function renderCards(
   publications: Publication[],

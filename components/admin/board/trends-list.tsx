@@ -8,7 +8,7 @@ import { useBoardParts } from './board-context'
 import { FreePlace } from './free-place'
 import { PlacedCard } from './placed-card'
 
-/** The numbered list beside the board. It is read-only if page views order it. */
+/** Renders the numbered list of trends beside the board. It is read-only if page views order it. */
 export function TrendsList({ title, emptyText }: { title: string; emptyText: string }) {
   const t = useTranslations('room.board')
   const id = useId()

@@ -13,9 +13,9 @@ type BoardOptions = BoardPlace & {
   person: string
   /** The board of the latest rendering of the page. */
   board: ShownBoard
-  /** Titles of the cards that the page knows. */
+  /** Titles of the cards that the page was rendered with. */
   titles: Map<CardId, string>
-  /** Called if the server's board changed: the page must be rendered again. */
+  /** Called if the server's board changed, to render the page again. */
   onServerChange: () => void
 }
 
@@ -83,7 +83,7 @@ export function useBoard({
 
 export type Arranging = ReturnType<typeof useBoard>
 
-/** Stores unsaved moves in this browser, and restores those of an earlier page. */
+/** Stores unsaved moves in this browser, and restores those that an earlier page stored. */
 function useKeptBoard(
   key: string,
   page: string,
@@ -119,7 +119,7 @@ function useKeptBoard(
   }, [])
 }
 
-/** Reads the server's board whenever this window gets the focus. */
+/** Reads the server's board whenever this window gets the focus, to detect other people's changes. */
 function useServerBoard(
   { organisation, release }: BoardPlace,
   { saving, server }: BoardState,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The device whose window the board is shown in (`board.css`). */
+/** The device whose window the board preview imitates (`board.css`). */
 export type CanvasWidth = 'desktop' | 'phone'
 
-/** Below this width the board is shown as on a phone, unless another window is chosen. */
+/** Media query of narrow windows. They show the phone preview unless the editor chose a device. */
 const NARROW = '(width < 62rem)'
 
 /** Returns the device that the editor chose for the board's preview (null if none), and the device that is shown. */

@@ -7,7 +7,7 @@ import { toCardShape, type RenderedCard } from './card-shape'
 /** Maximum number of cards requested in addition to those of the board. */
 const MAX_ASKED = 60
 
-/** Renders the page again with the cards that are missing from it, or missing in their new shape. */
+/** Reloads the page data with cards that it lacks: added cards, and cards moved to a place with another shape. */
 export function useMissingCards(
   arrangement: Arrangement,
   saved: Arrangement,

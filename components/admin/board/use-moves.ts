@@ -24,7 +24,7 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
   const { arrangement } = arranging
   const titleOf = (card: CardId) => arranging.titles.get(card) || t('withoutTitle')
 
-  /** Describes a card's new place, and which card left the upper place for it. */
+  /** Describes the new place of a card, and the new place of the card that it displaced from the top. */
   const describe = (next: Arrangement, card: CardId, surface: Surface) => {
     const place = findPlace(next, card, surface)
     if (!place) return t(surface === 'board' ? 'takenOff' : 'takenOffTrends', { title: titleOf(card) })
@@ -77,10 +77,7 @@ function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => vo
   }
 }
 
-/**
- * Holds a text for screen readers. An invisible character makes a repeated text different, so that it is read
- * again.
- */
+/** Holds a text for screen readers. Appends an invisible character to a repeated text, so that it is read again. */
 function useSpeech(): [string, (text: string) => void] {
   const [spoken, setSpoken] = useState('')
   const say = (text: string) => setSpoken((before) => (before === text ? `${text}\u00A0` : text))

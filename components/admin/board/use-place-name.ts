@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { isWaiting, MIDDLE_COUNT, type Place } from '@/lib/base/domain/arrangement'
 
-/** Returns the name of a place: 'Arriba', 'Centro 2', 'En espera 1'. */
+/** Returns a function that names a place: 'Arriba', 'Centro 2', 'En espera 1'. */
 export function usePlaceName(): (place: Place) => string {
   const t = useTranslations('room.board')
   return ({ area, index }) => {

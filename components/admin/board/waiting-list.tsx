@@ -6,7 +6,7 @@ import { isWaiting, type Place } from '@/lib/base/domain/arrangement'
 import { useBoardParts } from './board-context'
 import { PlacedCard } from './placed-card'
 
-/** Lists the cards that have a place but no room. Renders nothing if all have room. */
+/** Lists the waiting cards, which do not fit on the board. Renders nothing if there are no such cards. */
 export function WaitingList() {
   const t = useTranslations('room.board')
   const id = useId()

@@ -17,16 +17,16 @@ import { TypefacesSection } from './typefaces-section'
 import './brand.css'
 
 type BrandEditorProps = {
-  /** The organisation, or one of the company's, whose look previews show. */
+  /** The edited organisation, or for a company one of its organisations. Previews show its look. */
   organisation: Organisation
   values: BrandValues
-  /** The organisations with own values, if the values are the company's; null for an organisation's values. */
+  /** For a company: the organisations that override its values. null if the editor is about an organisation. */
   overrides: CompanyValues['overrides'] | null
-  /** The draft of the organisation's design; null without one, and for a company's brand. */
+  /** The draft of the organisation's design; null without a draft, and for a company. */
   draft: OpenedDraft | null
 }
 
-/** Edits the logo, the symbol, the colours and the typefaces of an organisation or of its company. Each is saved separately. */
+/** Edits logo, symbol, colours and typefaces of an organisation or a company. Each is saved separately. */
 export function BrandEditor({ organisation, values, overrides, draft }: BrandEditorProps) {
   const { id, name: title, appearance } = withDraft(organisation, draft)
   const toCompany = (name: BrandName): ComponentProps<typeof PictureSection>['company'] =>
@@ -66,7 +66,7 @@ export function BrandEditor({ organisation, values, overrides, draft }: BrandEdi
   )
 }
 
-/** Returns the organisation with the header and the accent of its draft, from which the colours derive. */
+/** Applies the header and accent of a design draft to the organisation. Its colours derive from both. */
 function withDraft(organisation: Organisation, draft: OpenedDraft | null): Organisation {
   const { header, accent } = draft?.values ?? {}
   const drafted = {

@@ -24,18 +24,18 @@ import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 
 type ColoursSectionProps = {
   organisation: string
-  /** The organisation's name and header, and the colour from which the choices derive. */
+  /** Data for the preview. The choices derive from `colour`: the accent, or the default colour without one. */
   look: { name: string; header: HeaderKind; colour: string; hasAccent: boolean }
   /** The company's lock, if these are the company's colours. */
   company: CompanyState | null
   inForce: BrandInForce<BrandColours> | null
-  /** The choices in the draft of the design, null without any; undefined if the draft does not change them. */
+  /** The choices in the draft; null if it removes the organisation's own, undefined if it does not change them. */
   drafted: BrandColours | null | undefined
 }
 
 const usual: BrandColours = { band: null, paper: null }
 
-/** Chooses the colour of the header bar and of the background, which derive from the accent. */
+/** Chooses the colours of header bar and background from variants of the accent. */
 export function ColoursSection({ organisation, look, company, inForce, drafted }: ColoursSectionProps) {
   const t = useTranslations('room.brand')
   const place = { name: 'colours' as const, organisation, company, inForce, drafted }
@@ -103,14 +103,14 @@ function AccentLink({ organisation }: { organisation: string }) {
   )
 }
 
-/** A choice of the brand, and where it is edited. */
+/** A brand value with fixed options, and its saved state. */
 type BrandChoicePlace<Value> = {
   name: Extract<BrandName, 'colours' | 'typefaces'>
   organisation: string
   /** The company's lock, if this is the company's choice. */
   company: CompanyState | null
   inForce: BrandInForce<Value> | null
-  /** The choice in the draft of the design, null without any; undefined if the draft does not change it. */
+  /** The value in the draft; null if it removes the organisation's own, undefined if it does not change it. */
   drafted: Value | null | undefined
 }
 
@@ -122,7 +122,7 @@ type SaveChoiceProps<Value> = {
   children: (theirs: Value) => string
 }
 
-/** The buttons below the choices, and another person's change. */
+/** Renders the buttons below the choices, and a conflict with another person's change. */
 export function SaveChoice<Value>({ edited, place, texts, children }: SaveChoiceProps<Value>) {
   const t = useTranslations('room.brand')
   const { draft, theirs } = edited
@@ -159,7 +159,7 @@ type ChoiceToSave<Value> = {
   isDraft: boolean
 }
 
-/** The operation that saves a choice of the brand. */
+/** The operation that saves a brand value with fixed options. */
 type ChoiceOperation<Value> = {
   perform: (input: ChoiceToSave<Value>) => Promise<object | null>
   isBusy: boolean
@@ -167,7 +167,7 @@ type ChoiceOperation<Value> = {
   current: unknown
 }
 
-/** The choices that are being edited. A choice of another person is never overwritten unseen. */
+/** Manages a brand value during editing. Another person's value is shown before it is overwritten. */
 export function useBrandChoice<Value>(
   saving: ChoiceOperation<Value>,
   { company, inForce, drafted, usual }: BrandChoicePlace<Value> & { usual: Value },

@@ -14,7 +14,7 @@ import { useBrandPicture, type BrandPicturePlace } from './use-brand-picture'
 
 type PictureSectionProps = BrandPicturePlace & {
   inForce: BrandPictureInForce | null
-  /** The picture in the draft of the design, null without one; undefined if the draft does not change it. */
+  /** The picture in the draft; null if it removes the organisation's own, undefined if it does not change it. */
   drafted: BrandPictureInForce['value'] | null | undefined
 }
 
@@ -83,7 +83,7 @@ type ConflictProps = {
   isCompany: boolean
 }
 
-/** The file that another person has saved meanwhile. */
+/** Shows the file that another person saved meanwhile, and asks which one to keep. */
 function Conflict({ name, edited, isCompany }: ConflictProps) {
   const t = useTranslations('room.brand')
   if (!edited.theirs) return null
@@ -120,7 +120,7 @@ function FileField({ label, problem, onChoose }: FileFieldProps) {
           {...control}
           onChange={({ target }) => {
             onChoose(target.files?.[0])
-            // The same file can be chosen again after a correction.
+            // Lets the person choose the same file again after correcting it.
             target.value = ''
           }}
           className="text-box min-h-11 text-ui"
@@ -130,10 +130,10 @@ function FileField({ label, problem, onChoose }: FileFieldProps) {
   )
 }
 
-/** Any picture is shown as the PNG made of it, also on sites without a domain. */
+/** Returns a data URL of the PNG version, which exists for every format and loads without a domain. */
 const toSrc = ({ png }: { png: string }) => `data:image/png;base64,${png}`
 
-/** The picture on the backgrounds on which readers see it. */
+/** Shows the picture on the light and dark backgrounds on which readers see it. */
 function Samples({ name, src }: { name: BrandPictureName; src: string | null }) {
   const t = useTranslations('room.brand')
   if (src === null) return <p className="pb-4 text-ink-soft">{t(`empty.${name}`)}</p>

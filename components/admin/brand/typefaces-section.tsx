@@ -18,13 +18,13 @@ type TypefacesSectionProps = {
   /** The company's lock, if these are the company's typefaces. */
   company: CompanyState | null
   inForce: BrandInForce<BrandTypefaces> | null
-  /** The choice in the draft of the design, null without any; undefined if the draft does not change it. */
+  /** The value in the draft; null if it removes the organisation's own, undefined if it does not change it. */
   drafted: BrandTypefaces | null | undefined
 }
 
 const usual: BrandTypefaces = { pair: 'newsreader' }
 
-/** Chooses the typefaces of pages. Each pair is shown set in itself. */
+/** Chooses the typefaces of pages. A specimen shows each pair of typefaces. */
 export function TypefacesSection({ organisation, company, inForce, drafted }: TypefacesSectionProps) {
   const t = useTranslations('room.brand')
   const place = { name: 'typefaces' as const, organisation, company, inForce, drafted }
@@ -72,21 +72,21 @@ export function TypefacesSection({ organisation, company, inForce, drafted }: Ty
   )
 }
 
-/** Spanish in every interface language: the fonts have no Japanese or Chinese letters. */
+/** Sample text, in Spanish for every interface language: the fonts have no Japanese or Chinese letters. */
 const sample = {
   title: 'El puente que cambió la ciudad',
   text: 'Veinte años después, ¿quién recuerda los transbordadores? Sus dueños, los niños y 1.300 vecinos.',
   button: 'Leer más',
 }
 
-/** A title, a text and a button. They appear in their typefaces once these have arrived, which they never swap to later. */
+/** Shows a title, a text and a button. Applies the typefaces only once they are loaded, so no text changes twice. */
 function Specimen({ pair, isNear }: { pair: TypefacePair; isNear: boolean }) {
   const [isLoaded, setLoaded] = useState(false)
   const { families, styles } = typefaceFiles[pair]
   const load = () =>
     Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`))).then(
       () => setLoaded(true),
-      // Without a connection the specimen keeps the font of the admin.
+      // Offline, the specimen keeps the font of the admin.
       () => {},
     )
   return (
@@ -106,7 +106,7 @@ function Specimen({ pair, isNear }: { pair: TypefacePair; isNear: boolean }) {
   )
 }
 
-/** Returns true once the element has come near the window. */
+/** Returns true once the element has been within 300 px of the viewport. */
 function useNearWindow(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

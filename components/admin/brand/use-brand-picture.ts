@@ -20,11 +20,11 @@ export type BrandPicturePlace = {
   name: BrandPictureName
   /** The company's lock, if this is the company's picture. */
   company: CompanyState | null
-  /** True if the picture is in the draft of the design, in which it is then saved. */
+  /** True if the design draft contains the picture. Saving then changes the draft. */
   isDrafted: boolean
 }
 
-/** Manages a logo or symbol that is being edited. Another person's change is never overwritten unseen. */
+/** Manages a logo or symbol during editing. Another person's change is shown before it is overwritten. */
 export function useBrandPicture(
   { organisation, name, company, isDrafted }: BrandPicturePlace,
   current: BrandPicture | null,
@@ -39,7 +39,7 @@ export function useBrandPicture(
   const isChanged = upload !== null || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
   const edited = { value: base, isLocked: lock.base }
 
-  // The page is rendered again after saving, with the new digest.
+  // After a save the page is rendered again, with the digest of the new file.
   useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
   function show(picture: BrandPicture | null, isLocked = lock.base) {
     setBase(picture)
@@ -55,7 +55,7 @@ export function useBrandPicture(
     const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
     if (!done) return
-    // The page is rendered again with the first picture.
+    // Without `base`, this is the first picture: the page is rendered again with it.
     show(picture && base && { ...base, alt: picture.alt.trim() }, picture !== null && lock.isLocked)
   }
   const save = (options?: Parameters<typeof perform>[1]) =>
@@ -93,7 +93,7 @@ const isSame = (theirs: Theirs<BrandPicture> | null, edited: Theirs<BrandPicture
   theirs?.isLocked === edited.isLocked &&
   JSON.stringify(toBase(theirs.value)) === JSON.stringify(toBase(edited.value))
 
-/** A chosen file that is not saved yet. Its preview is released with it. */
+/** Holds a chosen file until it is saved. Revokes the URL of its preview afterwards. */
 function useUpload() {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -114,7 +114,7 @@ function useUpload() {
   }
 }
 
-/** Returns null for a file that is too large. */
+/** Reads a file as base64, with a URL for its preview. Returns null if the file is too large. */
 async function readUpload(file: File): Promise<Upload | null> {
   if (file.size > MAX_BRAND_BYTES) return null
   return { base64: await toBase64(file), preview: URL.createObjectURL(file) }

@@ -23,11 +23,10 @@ const actions = [
 ] as const
 type Action = (typeof actions)[number]
 
-/** Actions that ask for confirmation first. */
+/** Actions that open a dialog before they run. */
 type Question = 'publish' | 'withdraw' | 'offer'
 
 type BulkFormProps = {
-  /** The selected publications. */
   pieces: ListedPiece[]
   categories: PieceChoices['categories'] | null
   isBusy: boolean
@@ -84,7 +83,6 @@ type ActionValueProps = Pick<BulkFormProps, 'categories'> & {
   onChange: (value: string) => void
 }
 
-/** The input for an action's value. */
 function ActionValue({ action, categories, value, onChange }: ActionValueProps) {
   const fields = useTranslations('room.pieces.fields')
   return (
@@ -120,7 +118,7 @@ type BulkDialogProps = Pick<BulkFormProps, 'pieces'> & {
   onEnd: () => void
 }
 
-/** Confirms an action that readers notice at once. */
+/** Confirms publishing or withdrawing, or asks for the organisations to share with. */
 function BulkDialog({ open, pieces, onChange, onEnd }: BulkDialogProps) {
   const t = useTranslations('room.bulk')
   if (open === null) return null
@@ -136,7 +134,6 @@ function BulkDialog({ open, pieces, onChange, onEnd }: BulkDialogProps) {
   )
 }
 
-/** Converts the form's input to a change. */
 function toChange(action: Exclude<Action, Question>, value: string): PieceChange {
   const tags = value
     .split(',')

@@ -10,12 +10,12 @@ import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
 import { BulkReport } from './bulk-report'
 import { useBulk } from './use-bulk'
 
-/** Loaded when a publication is selected. */
+/** The form is loaded when a publication is selected. */
 const LazyBulkForm = onDemand(() => import('./bulk-form').then(({ BulkForm }) => BulkForm))
 
 type BulkListProps = {
   pieces: ListedPiece[]
-  /** Content of each line. The server renders it, to keep the script small. */
+  /** Content of each line, rendered on the server so that the browser loads less code. */
   lines: readonly ReactNode[]
   /** Categories of the organisation; null in the list of all organisations. */
   categories: PieceChoices['categories'] | null
@@ -80,12 +80,12 @@ export function BulkList({ pieces, lines, categories, tools }: BulkListProps) {
   )
 }
 
-/** Handles the keys of the list. Their script is loaded with the first of them. */
+/** Handles the keyboard shortcuts of the list. Their code is loaded when the first one is pressed. */
 function useListKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!/^[jkxe]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Without a connection the key does nothing.
+      // Offline, the key does nothing.
       void import('./list-keys').then(
         ({ pressListKey }) => pressListKey(event),
         () => undefined,

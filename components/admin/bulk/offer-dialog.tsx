@@ -16,10 +16,7 @@ type OfferDialogProps = {
   onClose: () => void
 }
 
-/**
- * Asks which organisations the selected publications are shared with. The choices are those of the first
- * publication.
- */
+/** Asks which organisations get the selected publications. Offers those available to the first publication. */
 export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
   const t = useTranslations('room')
   const [first] = pieces

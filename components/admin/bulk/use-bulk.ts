@@ -8,7 +8,7 @@ import type { OperationAnswer, OperationInput } from '@/lib/features/operation-t
 export type PieceChange = OperationInput<'changePieces'>['changes'][number]['change']
 
 type Answer = OperationAnswer<'changePieces'>
-/** A publication with the organisation whose editors change it. */
+/** A publication with the id of its organisation. */
 type Seen = Pick<ListedPiece, 'id' | 'title'> & { organisation: string }
 type Change = Seen & { change: PieceChange }
 
@@ -20,7 +20,7 @@ export type BulkReport =
     }
   | { kind: 'failed'; problem: string }
 
-/** Changes several publications, and undoes the last change. The page is then rendered again. */
+/** Changes several publications, and undoes the last change. Refreshes the page after each. */
 export function useBulk() {
   const router = useRouter()
   const [report, setReport] = useState<BulkReport | null>(null)

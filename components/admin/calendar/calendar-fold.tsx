@@ -8,13 +8,13 @@ const LazyDayPicker = onDemand(() => import('./day-picker').then(({ DayPicker })
 
 type CalendarFoldProps = {
   organisation: string
-  /** The chosen day as typed. */
+  /** Text of the date field, which may not be a valid day. */
   value: string
   zone?: TimeZone | undefined
   onChoose: (day: IsoDate) => void
 }
 
-/** Chooses a day in a calendar with the organisation's plan. The calendar is loaded when it is opened. */
+/** Unfolds a calendar to choose a day. It shows the organisation's plan, and is loaded when unfolded. */
 export function CalendarFold({ zone = UTC, ...picker }: CalendarFoldProps) {
   const t = useTranslations('room.home.calendar')
   const [today, setToday] = useState<IsoDate | null>(null)

@@ -6,7 +6,7 @@ type CalendarGridProps<Event> = {
   calendar: Calendar<Event>
   label: string
   renderEvent: (event: Event) => ReactNode
-  /** Wraps the events of a day. */
+  /** Renders a wrapper around the rendered events of a day. */
   renderDay?: (day: CalendarDay<Event>, children: ReactNode) => ReactNode
 }
 

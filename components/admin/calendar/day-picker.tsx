@@ -12,7 +12,7 @@ import { CalendarHead, toDate } from './calendar-grid'
 
 type DayPickerProps = {
   organisation: string
-  /** The chosen day as typed. */
+  /** Text of the date field, which may not be a valid day. */
   value: string
   today: IsoDate
   onChoose: (day: IsoDate) => void
@@ -20,10 +20,10 @@ type DayPickerProps = {
 
 type PlannedEvent = DueEvent | Idea
 
-/** Days that the arrow keys move by. */
+/** Number of days by which each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month whose days can be chosen, with what is planned on each, and the plan of the chosen week. */
+/** Shows a month whose days can be chosen, marks days with plans, and lists the plan of one week. */
 export function DayPicker({ organisation, value, today, onChoose }: DayPickerProps) {
   const format = useFormatter()
   const chosenDay = parseIsoDate(value)
@@ -39,7 +39,7 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
     if (!next) return
     event.preventDefault()
     go(next)
-    // The day may be in another month, which is rendered first.
+    // If the day is in another month, that month must be rendered before the focus moves.
     const table = event.currentTarget.closest('table')
     setTimeout(() => table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
@@ -78,7 +78,7 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
 
 type MonthHeadProps = { name: string; onBack: () => void; onNext: () => void }
 
-/** The month's name between the buttons for its neighbours. */
+/** Shows the name of the month between buttons to the previous and the next month. */
 function MonthHead({ name, onBack, onNext }: MonthHeadProps) {
   const t = useTranslations('room.home.calendar')
   return (
@@ -96,7 +96,7 @@ function MonthHead({ name, onBack, onNext }: MonthHeadProps) {
   )
 }
 
-/** Returns the ideas and scheduled events of some days; empty until they are loaded. */
+/** Loads the ideas and scheduled events of a range of days. Empty until they are loaded. */
 function usePlanned(organisation: string, days: { start: IsoDate; end: IsoDate }): PlannedEvent[] {
   const input = { ...days, organisations: '' }
   const due = useQuery('listDue', organisation, input).data ?? []
@@ -165,7 +165,7 @@ function DayButton({
   )
 }
 
-/** The plan of a week. */
+/** Lists the ideas and scheduled events of a week. */
 function WeekPlan({ days }: { days: readonly (CalendarDay<PlannedEvent> | null)[] }) {
   const t = useTranslations('room.scheduling.calendar')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -7,15 +7,12 @@ import { CalendarGrid, toDate } from './calendar-grid'
 import { DueLine, toDueHref, type DueEvent } from './due-line'
 
 type DueCalendarProps = {
-  /** The calendar covers several organisations, so each event names its organisation. */
+  /** True if the calendar covers several organisations. Each event then names its organisation. */
   isAcross: boolean
   calendar: Calendar<DueEvent>
 }
 
-/**
- * Shows the scheduled publications and withdrawals: a table of days, on phones a list of the days
- * with events. Without events it is a sentence.
- */
+/** Shows scheduled publications and withdrawals in a calendar. Without events it shows a sentence instead. */
 export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
   const t = useTranslations('room.home.calendar')
   if (calendar.weeks.flat().every((day) => !day?.events.length))
@@ -34,7 +31,7 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
 }
 
 type MonthNavigationProps = {
-  /** Path of the page with the calendar. The URL may contain a query. */
+  /** URL of the page with the calendar. It may contain a query. */
   path: string
   calendar: Calendar<unknown>
 }

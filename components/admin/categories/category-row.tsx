@@ -20,7 +20,7 @@ export type ShownCategory = {
 
 type CategoryRowProps = { organisation: string; category: ShownCategory; others: ShownCategory[] }
 
-/** Renders a category with its publications' counts and its actions. */
+/** Renders a category with the numbers of its publications and its actions. */
 export function CategoryRow({ organisation, category, others }: CategoryRowProps) {
   const t = useTranslations('room.categories')
   const { id, name, isActive, publications, unpublished, drafts } = category

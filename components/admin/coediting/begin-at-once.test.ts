@@ -13,7 +13,7 @@ test.each([
     '<p>Había</p>',
     (joint: Joint) => joint.put({ ...emptyFields, content: '<p>Había</p><p></p>' }),
   ],
-])('two begin to write at once %s', (_, content, open) => {
+])('keeps what two people begin to write at the same time %s', (_, content, open) => {
   const sent = new Map<Joint, Uint8Array[]>()
   const join = (doc: Y.Doc) => {
     const push = async () => ({ kind: 'done' as const, seq: 1 })

@@ -17,7 +17,7 @@ import { NodeMarks } from './node-marks'
 type Cursor = { anchor: unknown; head: unknown }
 type State = { user: { name: string; hue: number; color: string }; cursor: Cursor | null }
 
-/** Holds the cursors of this person and the others. Implements the part of Yjs' awareness that its binding uses. */
+/** Holds the cursors of all people. Implements the part of Yjs' awareness protocol that the editor binding uses. */
 export class Cursors {
   readonly #listeners = new Set<() => void>()
   #states = new Map<number, State>()
@@ -25,7 +25,7 @@ export class Cursors {
 
   constructor(private readonly onOwn: (cursor: string | null) => void) {}
 
-  /** Shows the cursors of the people who have the text open. */
+  /** Replaces the cursors of other people, and redraws them. */
   show(others: Present[]): void {
     this.#states = new Map(
       others.flatMap(({ person, name, place }, index) => {
@@ -62,10 +62,7 @@ function parse(text: string | null): Cursor | null {
   }
 }
 
-/**
- * Editor extension for co-editing: other people's changes and cursors, and undo of the person's own changes
- * only.
- */
+/** Editor extension for co-editing: other people's changes and cursors. Undo affects only this person's changes. */
 export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
   Extension.create({
     name: 'joint',
@@ -103,20 +100,22 @@ export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
     ],
   })
 
-/** Styled by classes: the content security policy forbids inline styles. */
+/**
+ * Renders another person's cursor. It is styled by classes, because the content security policy forbids inline
+ * styles.
+ */
 function toCaret({ name, hue }: State['user']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'joint-caret'
   caret.dataset.hue = String(hue)
-  // The stylesheet writes the name, so it is not part of the text.
+  // The stylesheet shows the name, so the name is not part of the text.
   caret.dataset.name = name
   return caret
 }
 
 /**
- * Tracks what is typed in this window. Each plugin added later recreates all plugin views; the undo manager
- * must
- * survive that.
+ * Tracks changes typed in this window. Adding a plugin recreates all plugin views and destroys their undo manager,
+ * so `destroy` has no effect before the document's end.
  */
 function toUndoManager(content: XmlFragment): UndoManager {
   const manager = new UndoManager(content, {

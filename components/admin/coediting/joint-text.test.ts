@@ -17,13 +17,13 @@ import { JointText } from './joint-text'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
 /**
- * Simulates several people's windows in one text against the server's real operations. The network loses
- * answers and delivers requests late and out of order. All windows must end with the same text, the article
- * sanitizer must leave it unchanged, and it must contain everything that the server acknowledged.
+ * Simulates several windows that edit one text through the server's real operations. The network loses answers, and
+ * delivers requests late and out of order. All windows must end with the same text. It must pass the article
+ * sanitizer unchanged, and contain everything that the server acknowledged.
  */
 
 const AXS = 'AXS' as OrganisationId
-/** Operations of each run with 2 to 5 windows. `JOINT_OPERATIONS=1250` makes some 10,000 in all. */
+/** Number of operations per run, with 2 to 5 windows. `JOINT_OPERATIONS=1250` makes some 10,000 in all. */
 const OPERATIONS = Number(process.env.JOINT_OPERATIONS ?? 250)
 const runs = [2, 3, 4, 5].flatMap((windows) => [
   { windows, deletes: false, seed: windows },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns a generator of numbers below 1 that is the same for a seed. */
+/** Returns a generator of random numbers below 1, reproducible by its seed. */
 function toRandom(seed: number) {
   let state = seed * 2654435761
   return () => {
@@ -119,7 +119,7 @@ class Window {
     return showMarks(yXmlFragmentToProseMirrorRootNode(this.joint.content, jointSchema))
   }
 
-  /** Compares the changed document with Yjs', as the editor does. */
+  /** Applies a change as the editor does: Yjs compares the changed document with its own. */
   edit(change: (state: EditorState) => Transaction | null) {
     const doc = this.read()
     const tr = change(EditorState.create({ doc: doc.childCount > 0 ? doc : emptyDoc }))
@@ -176,9 +176,7 @@ function toChange(
   deletes: boolean,
 ): { word: string | null; change: (state: EditorState) => Transaction | null } {
   const kind = Math.floor(random() * (deletes ? 14 : 11))
-  // Each word is one letter that no other word has. In words that begin alike, a diff may keep a letter of
-  // the
-  // other word.
+  // Each word is a letter that no other word contains. A diff may keep common letters of two words.
   const word = String.fromCodePoint(0x4e00 + ++words)
   if (kind < 6)
     return {
@@ -259,7 +257,7 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
       // Delayed messages arrive in reverse order.
       if (random() < 0.1) await window.late.pop()?.()
       if (random() < 0.01) {
-        // A window is closed with unsent changes and opened again. The browser's stored text keeps them.
+        // A window is closed with unsent changes, and opened again. The browser has stored its text.
         window.lost.push(window.joint.readFields().content)
         window.joint.end()
         unsent.delete(window)

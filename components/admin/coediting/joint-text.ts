@@ -9,7 +9,7 @@ import { toStoredHtml } from '@/components/admin/editor/serialise'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
-/** Result of sending an update; `over` if the session has ended. */
+/** Result of sending an update. `over` means that the session has ended. */
 export type Pushed<Failure> = { kind: 'done'; seq: number } | { kind: 'over' } | Failure
 
 type Options<Failure> = {
@@ -18,12 +18,11 @@ type Options<Failure> = {
   push: (update: string) => Promise<Pushed<Failure>>
   /** Called with the fields that other people changed. */
   onFields: (fields: Partial<PieceFields>) => void
-  /** Returns all fields as they are in this window. */
+  /** Returns the current fields of this window. */
   read: () => PieceFields
   /**
-   * Called if another person replaced or deleted a block while this person typed in it (Yjs recreates a
-   * changed
-   * block). Only `before` still contains the typed text.
+   * Called if another person replaced or deleted a block in which this person typed: Yjs recreates changed blocks.
+   * Only `before` still contains the typed text.
    */
   onLost: (before: PieceFields) => void
 }
@@ -31,20 +30,19 @@ type Options<Failure> = {
 /** Delay before typed changes are sent together, in ms. */
 const PUSH_MS = 800
 const RETRY_MS = 3000
-/** Age in ms up to which other people may not have received a change when they edited its block. */
+/** Changes younger than this, in ms, may be unknown to a person who edits the same block. */
 const RECENT_MS = 30_000
 /** Origin of changes that came from the server. */
 const REMOTE = 'remote'
 
-/** The text has its own Yjs document and is not one of these values. */
+/** Fields stored in the Yjs map. The text is a separate part of the Yjs document. */
 const names = Object.keys(emptyFields).filter(
   (name) => name !== 'content' && name !== 'format',
 ) as (keyof PieceFields)[]
 
 /**
- * A co-edited text in this window: the Yjs document, and the part that the server has. Typed changes are
- * applied
- * at once, and sent repeatedly until the server has stored them.
+ * A co-edited publication in this window: its Yjs document, and the state of the server. Typed changes are applied
+ * at once, and sent until the server has stored them.
  */
 export class JointText<Failure extends { kind: string }> {
   readonly epoch: string
@@ -53,12 +51,12 @@ export class JointText<Failure extends { kind: string }> {
   #seq = 0
   #pushedSeq = 0
   #pending: Uint8Array[] = []
-  /** Times of typing in this window, with Yjs' clock before each. */
+  /** Times of changes in this window, each with the Yjs clock before the change. */
   #typed: { at: number; clock: number }[] = []
   #pushing: Promise<{ kind: 'done' } | { kind: 'over' } | Failure> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** `doc` is passed by the person who starts the session: the server stores it as the first update. */
+  /** `doc` is passed only by the window that starts the session. The server stores it as the first update. */
   constructor(options: Options<Failure>, doc?: Y.Doc) {
     this.epoch = options.epoch
     this.doc = doc ?? new Y.Doc()
@@ -91,7 +89,10 @@ export class JointText<Failure extends { kind: string }> {
     return toMap(this.doc)
   }
 
-  /** Number of the last received update of other people, and of the last one that this window sent. */
+  /**
+   * `seq`: number of the update up to which this window has all updates. `lastSeq` includes the last one that it
+   * sent.
+   */
   get seq(): number {
     return this.#seq
   }
@@ -116,7 +117,7 @@ export class JointText<Failure extends { kind: string }> {
     if (before && this.#isLost(recent)) this.#options.onLost(before)
   }
 
-  /** Lists the stretches that this person typed recently or has not sent, without those they deleted. */
+  /** Lists the ranges of Yjs items that this person typed recently or has not sent, except deleted ones. */
   #listRecent(): Stretch[] {
     const until = Date.now() - RECENT_MS
     if (!this.hasUnsent) this.#typed = this.#typed.filter(({ at }) => at >= until)
@@ -133,7 +134,7 @@ export class JointText<Failure extends { kind: string }> {
     return localItems.filter(({ id, length }) => id.clock + length > from)
   }
 
-  /** Yjs keeps no text of a deleted block, so lost text shows as collected items. */
+  /** Returns whether typed text was deleted by others. Yjs replaces the items of a deleted block by `GC` items. */
   #isLost(recent: Stretch[]): boolean {
     const gone =
       recent.length > 0
@@ -146,7 +147,7 @@ export class JointText<Failure extends { kind: string }> {
     )
   }
 
-  /** Replaces the text, and leaves unchanged parts as they are. */
+  /** Replaces the text and the other fields. Unchanged parts keep their Yjs items. */
   put(fields: PieceFields): void {
     const root = hideMarks(parseHtml(fields.content, jointSchema))
     const isSame = this.readFields().content === fields.content
@@ -157,7 +158,7 @@ export class JointText<Failure extends { kind: string }> {
     })
   }
 
-  /** Stores the other fields of this window. The last change of each field wins. */
+  /** Stores all fields except the text. The last change of each field wins. */
   putFields(fields: PieceFields): void {
     this.doc.transact(() => putFields(this.#map, fields))
   }
@@ -175,7 +176,7 @@ export class JointText<Failure extends { kind: string }> {
     return { kind: 'done' }
   }
 
-  /** Stops sending. */
+  /** Stops sending, drops unsent changes, and destroys the document. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#pending = []
@@ -199,7 +200,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // No other person has written in between.
+    // True if no update of another person came between.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }
@@ -220,8 +221,8 @@ const toContent = (doc: Y.Doc) => doc.getXmlFragment('content')
 const toMap = (doc: Y.Doc) => doc.getMap<unknown>('fields')
 
 /**
- * Adds an empty Yjs text to each empty block. Otherwise two people who begin to type there at once would each
- * create one, and the binding drops one of the two.
+ * Adds an empty Yjs text to each empty block. Otherwise two people who begin to type there would each create one,
+ * and the editor binding would drop one of them.
  */
 function fillEmptyBlocks(parent: Y.XmlFragment): void {
   for (const child of parent.toArray()) {
@@ -262,7 +263,7 @@ export function toDoc(fields: PieceFields): { doc: Y.Doc; update: string } | nul
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** Works in chunks, because a call has a maximum number of arguments. */
+/** Encodes bytes as base64, in chunks: a call has a maximum number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -4,7 +4,7 @@ import { toHue } from './hue'
 
 const names = ['kicker', 'title', 'summary', 'introduction', 'content'] as const
 
-/** Shows each person's initials, with the full text for screen readers and as a tooltip. */
+/** Shows the initials of each person, with name and field as a tooltip and for screen readers. */
 export function PeopleMarks({ others }: { others: Present[] }) {
   const t = useTranslations('room.presence')
   const fields = useTranslations('room.pieces.fields')
@@ -17,7 +17,7 @@ export function PeopleMarks({ others }: { others: Present[] }) {
         key={person}
         title={text}
         data-hue={toHue(person)}
-        // A phone shows the first two people, and that there are more.
+        // A phone shows only the first two people, and that there are more.
         className="relative grid size-8 place-items-center rounded-full border-2 border-paper bg-(--hue) text-[0.75rem] font-semibold text-[#ffffff] not-first:-ms-2 max-[30rem]:nth-[n+3]:hidden"
       >
         <span aria-hidden="true">{toInitials(name)}</span>
@@ -27,7 +27,7 @@ export function PeopleMarks({ others }: { others: Present[] }) {
   })
 }
 
-/** Returns the initials of the first and last word. */
+/** Returns the initials of the first and the last word of a name. */
 function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** All changes of a test have the same time, so that pauses separate no steps. */
+/** Two kinds of undo history. The fake clock does not advance, so that no pause starts a new undo step. */
 const kinds: [string, () => JointEditing | null][] = [
   ['one person', () => null],
   [
@@ -53,7 +53,7 @@ describe.each(kinds)('undo of %s', (_, toJoint) => {
       'unox',
     ],
     ['an insertion', () => editor.commands.insertContent('un enlace largo'), 'unoun enlace largo'],
-  ])('takes back %s without what was typed before and after it', (_, change, expected) => {
+  ])('undoes %s separately from the text typed before and after it', (_, change, expected) => {
     open(toJoint())
     type('uno')
     change()

@@ -3,35 +3,35 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { InSession, Place } from '@/lib/base/domain/presence'
 
-/** Answer to a window: the other people who have the publication open, and their changes. */
+/** Answer of the server to this window: the other people in the publication, and their changes. */
 export type News = OperationAnswer<'followPiece'>
 
 type PresenceOptions = {
   organisation: string
   /** Id of the publication; null until it is created. */
   id: number | null
-  /** Id of the opened page. */
+  /** Random id of the opened page. A person may have the publication open in several windows. */
   window: string
   /** Returns the co-editing session of the window, if there is one. */
   session: () => InSession | null
   onNews: (news: News) => Promise<void> | void
 }
 
-/** Delays in ms before the next request, and after a failed one. */
+/** Minimum interval of requests, and delay after a failed one, in ms. */
 const INTERVAL_MS = 1000
 const RETRY_MS = 5000
-/** Delay in ms before a new cursor position is sent. */
+/** Delay before a new cursor position is sent, in ms. */
 const PLACE_MS = 1000
 
-/** Reports that this window has a publication open while the window is visible, and lists the other people. */
 export type Presence = ReturnType<typeof usePresence>
 
+/** Reports that this window has a publication open while it is visible, and lists the other people. */
 export function usePresence({ organisation, id, window, session, onNews }: PresenceOptions) {
   const [others, setOthers] = useState<News['others']>([])
   const place = useRef<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const seen = useRef<string | null>(null)
-  /** Takes the position out of the queue: it is sent with the current request instead of a separate one. */
+  /** Returns the position for the current request, and cancels the separate request for it. */
   const takePlace = () => {
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = null
@@ -79,9 +79,9 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
       if (cursor !== null) go({ field: 'content', cursor })
     },
     takePlace,
-    /** Requests news at once. */
+    /** Requests the other people and their changes at once. */
     ask: () => ask(false),
-    /** Reads the session's state after an update. */
+    /** Requests the state of a co-editing session once, for example after an update. */
     read: async (session: InSession) => {
       const input = { id: id ?? 0, window, place: takePlace(), seen: seen.current, session, waits: false }
       const outcome = await performRemotely('followPiece', organisation, input)

@@ -7,7 +7,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type AlertSwitchProps = { organisation: string; isWanted: boolean; canSend: boolean }
 
-/** Switches the signed-in person's emails about new comments on or off. */
+/** Switches the signed-in person's mails about new comments on or off. */
 export function AlertSwitch({ organisation, isWanted, canSend }: AlertSwitchProps) {
   const t = useTranslations('room.comments.alerts')
   const { perform, problems } = useOperation('setCommentAlerts', organisation)

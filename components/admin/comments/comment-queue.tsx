@@ -12,9 +12,9 @@ import { ShortcutHelp } from './shortcut-help'
 import { useQueue } from './use-queue'
 
 type CommentQueueProps = {
-  /** null in the list of several organisations, where each comment names its organisation. */
+  /** The organisation; null in a list of several, where each comment names its organisation. */
   organisation: string | null
-  /** Origins of the organisations' sites, by organisation. */
+  /** Origins of the organisations' sites, by domain. */
   siteOrigins: Record<string, string>
   state: CommentState
   comments: QueuedComment[]
@@ -22,7 +22,7 @@ type CommentQueueProps = {
   count: number
 }
 
-/** Lists the comments of a tab, with the result of the last action. */
+/** Lists the comments of a tab for moderation, with the result of the last action. */
 export function CommentQueue(props: CommentQueueProps) {
   const { organisation, siteOrigins, state, comments } = props
   const t = useTranslations('room.comments')
@@ -67,7 +67,6 @@ type QueueBarProps = Pick<CommentQueueProps, 'organisation' | 'state' | 'comment
   queue: ReturnType<typeof useQueue>
 }
 
-/** Toolbar of the selected comments. */
 function QueueBar({ organisation, state, comments, count, queue }: QueueBarProps) {
   const t = useTranslations('room.comments')
   const { chosen } = queue

@@ -5,13 +5,13 @@ import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/commen
 
 type QueueFiltersProps = {
   place: string
-  /** The queue covers several organisations. */
+  /** True if the queue covers several organisations. */
   isAcross: boolean
   query: QueueQuery
   counts: CommentCounts
 }
 
-/** The queue's tabs with their counts, and its search. Both work without JavaScript. */
+/** Renders the tabs of the moderation queue with their counts, and its search. Both work without JavaScript. */
 export function QueueFilters({ place, isAcross, query, counts }: QueueFiltersProps) {
   const t = useTranslations('room.comments')
   return (

@@ -7,7 +7,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { AnswerForm } from './answer-form'
 
 export type QueuedItemProps = {
-  /** The list covers several organisations, so each comment names its organisation. */
+  /** True if the list covers several organisations. Each comment then names its organisation. */
   isAcross: boolean
   siteOrigin: string | null
   comment: QueuedComment

@@ -67,7 +67,7 @@ type NumberFieldProps = {
   problem: string | undefined
 }
 
-/** Input for a whole number or nothing. */
+/** Field for a whole number. It may stay empty. */
 function NumberField({ name, value, problem }: NumberFieldProps) {
   const t = useTranslations('room.comments.rules')
   return (

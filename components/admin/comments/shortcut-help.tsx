@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 
-/** Keys of the queue with the names of their texts. */
+/** Keyboard shortcuts of the moderation queue, with the keys of their texts. */
 const keys = [
   ['j', 'next'],
   ['k', 'previous'],

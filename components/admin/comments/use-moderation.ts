@@ -5,11 +5,11 @@ import { toProblem } from '@/components/admin-ui/problems'
 import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** A change with the organisation whose comment it is. */
+/** A change of a comment, with the organisation of the comment. */
 type Change = OperationAnswer<'moderateComments'>['done'][number] & { organisation: string }
 type Moderated = Omit<OperationAnswer<'moderateComments'>, 'done'> & { done: Change[] }
 
-/** The last action, for its report and for undoing it. */
+/** The last action: for showing its result, and for undoing it. */
 export type Report =
   | { kind: 'moved'; to: CommentState; moderated: Moderated }
   | { kind: 'undone'; moderated: Moderated }
@@ -18,7 +18,7 @@ export type Report =
 
 export type Seen = Pick<QueuedComment, 'id' | 'state' | 'organisation'>
 
-/** Moves comments, and undoes the last action. The page is then rendered again. */
+/** Moves comments to other states, and undoes the last action. Refreshes the page after each. */
 export function useModeration() {
   const router = useRouter()
   const [report, setReport] = useState<Report | null>(null)

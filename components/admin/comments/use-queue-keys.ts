@@ -1,7 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
 
-/** Shortcuts of a single key can be switched off (WCAG 2.1.4): speech input presses them by accident. */
+/**
+ * Remembers whether single-key shortcuts are on. They can be switched off (WCAG 2.1.4), because speech input may
+ * press them by accident.
+ */
 const shortcuts = createStoredState('room-shortcuts', (text) => parseJson(text) !== false)
 
 export function useShortcutSwitch() {

@@ -7,7 +7,7 @@ import type { CompanyState, useCompanyLock } from './use-company-lock'
 
 type CompanyFieldsProps = { company: CompanyState; lock: ReturnType<typeof useCompanyLock> }
 
-/** The switch that forbids own values, and the organisations that have them. */
+/** Sets the lock that forbids organisations to override the value, and lists those that override it. */
 export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsProps) {
   const t = useTranslations('room.companyValues')
   return (
@@ -62,7 +62,7 @@ function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
 
 type TheirLockProps = { isLocked: boolean; isExtendable?: boolean | undefined }
 
-/** The lock of another person's version. */
+/** Shows the lock in another person's version of the value. */
 export function TheirLock({ isLocked, isExtendable }: TheirLockProps) {
   const t = useTranslations('room.companyValues')
   return <p>{t(isLocked ? 'theirLock' : isExtendable ? 'theirPart' : 'theirFreedom')}</p>

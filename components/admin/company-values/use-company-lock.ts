@@ -2,21 +2,21 @@ import { useState } from 'react'
 import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 import type { Overrides } from '@/lib/features/company-values/company-values'
 
-/** A company's value beside its editor. `overrides`: the organisations with an own value. */
+/** Lock of a company value. `overrides`: the organisations that have a different value. */
 export type CompanyState = {
   isLocked: boolean
   overrides: Overrides | null
-  /** True if organisations add entries to it. undefined for values that are whole. */
+  /** True if organisations may add entries to the value; undefined for values without entries. */
   isExtendable?: boolean | undefined
 }
 
-/** The version of another person, which an operation returns. */
+/** The version that another person saved meanwhile. An operation returns it on a conflict. */
 export type Theirs<Value> = { value: Value | null; isLocked: boolean; isExtendable?: boolean }
 
-/** The choices of a lock. */
+/** `open`: organisations may replace the value. `extendable`: they may add to it. `locked`: neither. */
 export type LockChoice = 'open' | 'extendable' | 'locked'
 
-/** Manages the lock of a company's value; null for an organisation's own value, which has no lock. */
+/** Manages the lock of a company value. `company` is null for the value of an organisation, which has no lock. */
 export function useCompanyLock(company: CompanyState | null) {
   const [base, setBase] = useState(company?.isLocked ?? false)
   const [isLocked, setLocked] = useState(base)
@@ -28,13 +28,13 @@ export function useCompanyLock(company: CompanyState | null) {
     wasExtendable,
     isLocked,
     isExtendable,
-    /** True for values to which organisations can add. */
+    /** True if organisations can add entries to this kind of value. */
     hasParts,
     isChanged: isLocked !== base || isExtendable !== wasExtendable,
-    /** The lock as an operation's input. `wasLocked` is the lock of another person's version. */
+    /** Returns the lock as input of an operation. `wasLocked` and `before` describe the version to overwrite. */
     toInput: (wasLocked = base, before = wasExtendable): Required<CompanyLock> | null =>
       company && { isLocked, wasLocked, isExtendable, wasExtendable: before },
-    /** Returns whether another person's version has another lock than the one that was edited. */
+    /** Returns whether another person's version has a different lock than the version that was opened. */
     differsFrom: (theirs: Theirs<unknown>) =>
       theirs.isLocked !== base || (theirs.isExtendable ?? false) !== wasExtendable,
     change: setLocked,

@@ -44,7 +44,7 @@ test('counts and names the changes, and publishes the version that was shown', a
   expect(mockPerform).toHaveBeenLastCalledWith('publishDesign', 'AXS', { version: 3, isForced: false })
 })
 
-test('asks before it replaces what others have published, and names the reasons', async () => {
+test('asks before overwriting what others have published, and shows the reasons', async () => {
   show({ problems: [{ name: 'accent', reason: 'changedSince' }] })
   expect(bar().getByText('Color de acento: Ha cambiado después.')).toBeVisible()
   await press('Publicar')
@@ -53,14 +53,14 @@ test('asks before it replaces what others have published, and names the reasons'
   expect(mockPerform).toHaveBeenLastCalledWith('publishDesign', 'AXS', { version: 3, isForced: true })
 })
 
-test('discards the draft after a question', async () => {
+test('discards the draft after a confirmation', async () => {
   show()
   await press('Descartar')
   await press('Descartar')
   expect(mockPerform).toHaveBeenLastCalledWith('discardDesign', 'AXS', { name: null })
 })
 
-test('frames the pages that the organisation has, in both themes, with one link', async () => {
+test('previews the existing pages of the organisation in both themes with a single link', async () => {
   const answer = {
     domain: 'axs.localhost',
     href: '/vista-previa?clave=d1.2.a.b',
@@ -108,7 +108,7 @@ const versions: DesignVersion[] = [
   { id: 4, at, by: null, changes: [{ name: 'socialLinks', kind: 'menu', isOwn: false, difference: null }] },
 ]
 
-test('lists versions in words, and takes one to the draft', async () => {
+test('describes the changes of each version, and restores one as the draft', async () => {
   renderWithMessages(<DesignVersions organisation="AXS" versions={versions} hasDraft timeZone="UTC" />)
   const texts = [
     'Logotipo: otro archivo',
@@ -128,7 +128,7 @@ test('lists versions in words, and takes one to the draft', async () => {
   expect(mockPerform).toHaveBeenLastCalledWith('restoreDesignVersion', 'AXS', { id: 4, isBefore: true })
 })
 
-test('an organisation without a draft has no bar', () => {
+test('renders no bar without a draft', () => {
   renderWithMessages(<DesignBar organisation="AXS" draft={null} timeZone="UTC" />)
   expect(screen.queryByRole('region')).toBeNull()
 })

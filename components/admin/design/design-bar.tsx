@@ -18,9 +18,8 @@ const DesignPreview = onDemand(() => import('./design-preview').then(({ DesignPr
 
 type DesignBarProps = {
   organisation: string
-  /** null without a draft: the bar then only announces that it was published. */
+  /** The draft of the design. If it is null, the bar only announces that it was published. */
   draft: OpenedDraft | null
-  /** Time zone of the organisation. */
   timeZone: string
 }
 
@@ -66,7 +65,7 @@ export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
   )
 }
 
-/** The number and the names of the changes, and the time of the last. */
+/** Shows the number and names of the changed values, and the time of the last change. */
 function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) {
   const t = useTranslations('room.design')
   const format = useFormatter()
@@ -86,7 +85,7 @@ function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) 
   )
 }
 
-/** The reasons why the draft cannot be published as it is. */
+/** Lists the problems that prevent publishing, or require a confirmation. */
 function Problems({ draft: { problems } }: { draft: OpenedDraft }) {
   const designName = useDesignName()
   const problemText = useProblemText()

@@ -5,7 +5,7 @@ import type { MenuDifference } from '@/lib/base/domain/design'
 import type { DescribedChange } from '@/lib/features/design/design-versions'
 import { useDesignName } from './use-design-name'
 
-/** Describes the change of a value by a publication. */
+/** Describes how a published version of the design changed a value. */
 export function DesignChange({ change }: { change: DescribedChange }) {
   const designName = useDesignName()
   const changeText = useChangeText()
@@ -46,7 +46,10 @@ function useChangeText(): (change: DescribedChange) => string {
   }
 }
 
-/** A menu without other differences has other targets' labels in some language. */
+/**
+ * Returns a function that describes the change of a menu. If no entry was added, removed, renamed or moved, only
+ * link targets or translated labels differ.
+ */
 function useMenuText(): (difference: MenuDifference) => string {
   const t = useTranslations('room.design.changed')
   const format = useFormatter()

@@ -29,7 +29,7 @@ type SamplePage = 'board' | 'article' | 'page' | 'search'
 
 type DesignPreviewProps = { organisation: string; onClose: () => void }
 
-/** Shows the organisation's pages with the draft of the design, and the link for others. */
+/** Shows the organisation's pages with the draft of the design, and a preview link to share. */
 export function DesignPreview({ organisation, onClose }: DesignPreviewProps) {
   const design = useTranslations('room.design')
   const { link, problem } = usePreviewLink(organisation)
@@ -64,7 +64,7 @@ export function DesignPreview({ organisation, onClose }: DesignPreviewProps) {
   )
 }
 
-/** Requests one link only: each is a line of the audit log. */
+/** Requests a preview link only once: each request adds a line to the audit log. */
 function usePreviewLink(organisation: string) {
   const { perform, problems } = useOperation('previewDesign', organisation, { refresh: false })
   const [link, setLink] = useState<Answer | null>(null)
@@ -79,7 +79,7 @@ function usePreviewLink(organisation: string) {
 
 const toPath = ({ href }: Answer) => href.split('?', 1)[0] ?? ''
 
-/** Returns the query of a page of the preview. */
+/** Returns the query that opens a sample page in the preview. */
 function toQuery({ href, pages }: Answer, page: SamplePage): string {
   const query = new URLSearchParams(href.slice(href.indexOf('?')))
   const place = {

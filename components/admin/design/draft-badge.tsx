@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Marks a value that readers do not see yet. */
+/** Marks a value that is only in the draft, so readers do not see it yet. */
 export function DraftBadge() {
   const t = useTranslations('room.design')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { brandNames, type BrandName } from '@/lib/base/domain/brand'
 import { isLookName, isMenuName, type DesignName } from '@/lib/base/domain/design'
 
-/** Returns the name of a value as its section in the admin has it. */
+/** Returns a function that names a design value as its section in the admin does. */
 export function useDesignName(): (name: DesignName) => string {
   const t = useTranslations('room')
   return (name) => {

@@ -1,7 +1,7 @@
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { DesignName } from '@/lib/base/domain/design'
 
-/** Actions of an editor on its value in the draft of the design. */
+/** Actions that save a value in the draft of the design, or remove it. */
 export type DraftActions = {
   isDrafted: boolean
   save: () => Promise<unknown>

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import type { ListedDomain } from './listed-domain'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days left below which the certificate should have been renewed. */
+/** Certificates with fewer days left should have been renewed already. */
 const SOON_DAYS = 14
 
 type CertificateTextProps = { certificate: NonNullable<ListedDomain['certificate']>; now: Date }
 
-/** The issuer of a certificate, and its days left. */
+/** Shows the issuer of a certificate, and the days until it expires. */
 export function CertificateText({ certificate: { issuer, until }, now }: CertificateTextProps) {
   const t = useTranslations('room.domains.certificate')
   const days = Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)

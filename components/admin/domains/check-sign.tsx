@@ -7,13 +7,13 @@ export type SignState = CheckState | 'waiting'
 const looks: Record<SignState, string> = {
   ok: 'border-primary bg-primary text-on-primary',
   warning: 'border-mark text-ink',
-  /** Centres the dots, which are on the baseline. */
+  /** Centres the sign '…', whose dots are on the baseline. */
   waiting: 'border-dashed border-primary pb-[0.5em] text-primary',
   failed: 'border-danger text-danger',
   skipped: 'border-line-strong text-ink-soft',
 }
 
-/** Shows a state by shape and colour. The text beside it names the state. `sign` replaces the usual sign. */
+/** Shows a state by shape and colour. The text beside it names the state. `sign` is a number to show instead. */
 export function CheckSign({ state, sign }: { state: SignState; sign?: number | undefined }) {
   return (
     <span

@@ -3,11 +3,11 @@ import { CopyValue } from '@/components/admin-ui/copy-field'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 const headStyle = 'py-1 pr-4 text-start text-note font-normal text-ink-soft'
-/** On a phone, a line with its label. */
+/** On a phone, each cell is a line with its label. */
 const cellStyle =
   "py-0.5 max-[40rem]:grid max-[40rem]:grid-cols-[4.5rem_minmax(0,1fr)] max-[40rem]:items-center max-[40rem]:before:text-note max-[40rem]:before:text-ink-soft max-[40rem]:before:content-[attr(data-label)_/_''] min-[40rem]:not-last:pr-4"
 
-/** The DNS records to create, with a button that copies each value. */
+/** Lists the DNS records to create, with a button that copies each value. */
 export function DomainRecords({ records }: Pick<OperationAnswer<'planDomain'>, 'records'>) {
   const t = useTranslations('room.domains.records')
   return (

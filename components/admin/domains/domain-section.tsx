@@ -16,11 +16,11 @@ import type { ListedDomain } from './listed-domain'
 
 type DomainSectionProps = { organisation: string; domains: ListedDomain[]; now: Date }
 
-/** The domains of an organisation, the primary one first. */
+/** Lists the domains of an organisation, the primary one first. */
 export function DomainSection({ organisation, domains, now }: DomainSectionProps) {
   const t = useTranslations('room.domains')
   const router = useRouter()
-  /** Domain whose wizard is open; null for a new one, undefined if it is closed. */
+  /** Domain that the wizard shows; null while it adds a domain, undefined while it is closed. */
   const [opened, open] = useState<ListedDomain | null>()
   const primary = domains.find(({ isPrimary }) => isPrimary)
   const sorted = domains.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
@@ -63,7 +63,6 @@ export function DomainSection({ organisation, domains, now }: DomainSectionProps
 type DomainRowProps = {
   organisation: string
   domain: ListedDomain
-  /** Primary domain of the organisation. */
   primary: string
   now: Date
   onOpen: () => void

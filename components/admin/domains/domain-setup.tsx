@@ -75,10 +75,9 @@ function RecordsOrAdvice({ plan }: { plan: OperationAnswer<'planDomain'> }) {
 
 type StageNoteProps = {
   stage: DomainStage
-  /** The result that explains the stage; null if readers reach the domain, or before the first check. */
+  /** The check result that explains the stage. null if readers reach the domain, or before the first check. */
   cause: CheckResult | null
   isTrouble: boolean
-  /** False before the first check. */
   isChecked: boolean
 }
 
@@ -87,7 +86,7 @@ function StageNote({ stage, cause, isTrouble, isChecked }: StageNoteProps) {
   const t = useTranslations('room.domains')
   const toText = useCheckText()
   const text = isTrouble && stage === 'waitingForCertificate' ? 'notServing' : stage
-  // A certificate that expires soon still serves.
+  // A served domain may have a cause too, such as a certificate that expires soon.
   const hasRemedy = isTrouble || stage === 'serving' || stage === 'notChecked'
   return (
     <div className="room-note" data-trouble={isTrouble || undefined}>

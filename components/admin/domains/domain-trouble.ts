@@ -1,6 +1,6 @@
 import type { ListedDomain } from './listed-domain'
 
-/** Returns whether somebody must act before readers reach the domain. Without trouble it becomes ready by itself. */
+/** Returns whether readers cannot reach the domain until somebody acts. Otherwise waiting is enough. */
 export const isInTrouble = ({
   stage,
   problem,

@@ -18,18 +18,21 @@ type DomainWizardProps = {
   organisation: string
   /** Domain to continue with; null to add one. */
   domain: WizardDomain | null
-  /** The organisation has no domain yet, so that the new one becomes its primary domain. */
+  /** True if this is the first domain of the organisation. It then becomes the primary domain. */
   isFirst: boolean
   onClose: () => void
 }
 
-/** Adds a domain, and accompanies it until it serves readers. The server holds the state, so it can be closed. */
+/**
+ * Adds a domain, and shows its progress until readers can reach it. The server stores the state, so the dialog can
+ * be closed.
+ */
 export function DomainWizard({ organisation, domain, isFirst, onClose }: DomainWizardProps) {
   const t = useTranslations('room.domains')
   const [added, setAdded] = useState<WizardDomain | null>(null)
   const current = added ?? domain
   return (
-    // Opens anew with a domain, so that the focus and the announced title are those of its steps.
+    // The key reopens the dialog for the added domain: it focuses the steps and announces the new title.
     <Dialog
       key={current?.domain}
       title={current ? current.display : t('add')}
@@ -61,7 +64,7 @@ type NameFormProps = {
 function NameForm({ organisation, isFirst, onAdded, onCancel }: NameFormProps) {
   const t = useTranslations('room.domains')
   const [name, setName] = useState('')
-  /** Plan of a domain that another organisation has. */
+  /** Plan for a typed domain that belongs to another organisation, until its TXT record exists. */
   const [claim, setClaim] = useState<OperationAnswer<'planDomain'> | null>(null)
   const planning = useOperation('planDomain', organisation, { refresh: false })
   const adding = useOperation('addDomain', organisation)

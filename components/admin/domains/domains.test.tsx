@@ -51,7 +51,7 @@ const checked = (stage: DomainStage, results: CheckResult[] = []) => ({
   results,
 })
 
-/** Answers operations by name; each answer of a list once, and the last one from then on. */
+/** Mocks the answers of operations, by name. Answers in a list are used in order, the last one repeatedly. */
 function answerWith(answers: Record<string, object | object[]>) {
   const rest = new Map(Object.entries(answers).map(([name, answer]) => [name, [answer].flat()]))
   mockPerform.mockImplementation(async (name: string) => {
@@ -92,7 +92,7 @@ async function submit() {
   await pass(0)
 }
 
-/** Lets time pass, and requests end. */
+/** Advances the clock, and completes pending requests. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('the domains of an organisation', () => {

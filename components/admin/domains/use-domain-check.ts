@@ -5,12 +5,12 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Checked = RemoteOutcome<OperationAnswer<'checkDomain'>>
 
-/** Pauses between two checks, in ms. Each is longer than the last, because DNS takes minutes or hours. */
+/** Pauses between checks, in ms. Each pause is longer than the one before: DNS changes take minutes or hours. */
 const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 60_000
 const GROWTH = 1.5
 
-/** Checks a domain again and again until it serves readers. Pauses while the page is hidden. */
+/** Checks a domain repeatedly until readers can reach it. Pauses while the page is hidden. */
 export function useDomainCheck(organisation: string, domain: string) {
   const [outcome, setOutcome] = useState<Checked | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -29,7 +29,7 @@ export function useDomainCheck(organisation: string, domain: string) {
       isBusy = false
       if (isOver) return
       setChecking(false)
-      // Keeps the last result while another check occupies the server.
+      // Keeps the last result if the server refused because another check is running.
       if (!isOccupied(next)) setOutcome(next)
       if (isFinal(next)) return
       timer = setTimeout(() => void check(), pauseMs)
@@ -49,11 +49,10 @@ export function useDomainCheck(organisation: string, domain: string) {
     }
   }, [organisation, domain])
   return {
-    /** The last result; null before the first. */
+    /** The last result; null before the first one. */
     answer: outcome?.kind === 'done' ? outcome.answer : null,
     problem: outcome && toProblem(outcome),
     isChecking,
-    /** Checks at once. */
     recheck: () => recheck.current?.(),
   }
 }

@@ -4,7 +4,7 @@ import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
 import type { ChosenPicture } from './edit'
 import { Slash } from './slash/slash'
 
-/** Loaded when words are selected, and at the first empty line. */
+/** The menu is loaded when words are selected, the button at the first empty line. */
 const BubbleMenu = onDemand(() => import('./bubble-menu').then((module) => module.BubbleMenu))
 const PlusButton = onDemand(() => import('./plus-button').then((module) => module.PlusButton))
 
@@ -13,13 +13,13 @@ type AtSelectionProps = {
   panels: PanelProps
   frameHosts: readonly string[]
   hasToolbar: boolean
-  /** A pointer or the focus has entered the text. */
+  /** True once a pointer or the focus has entered the text. */
   isUsed: boolean
   onPickPicture: () => Promise<ChosenPicture | null>
   onAddBeside: (position: number) => void
 }
 
-/** Tools and panels that appear at the selection, or at the element or empty line with the cursor. */
+/** Renders the floating tools and panels at the selection, and at the element or empty line with the cursor. */
 export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...props }: AtSelectionProps) {
   const { editor, state, open } = tools
   const { onPickPicture, onAddBeside } = props

@@ -18,14 +18,14 @@ declare module '@tiptap/core' {
     toolbarWanted: void
     /** Pasted or dropped picture files. */
     picturesGiven: { files: File[]; position: number }
-    /** Parts of a paste that were dropped: pictures on the writer's computer, frames of other sites. */
+    /** Numbers of elements removed from a paste: pictures on the writer's computer, frames of other sites. */
     pasteLost: { pictures: number; frames: number }
-    /** A pasted text that is probably Markdown, with its position. */
+    /** A pasted text that is probably Markdown, and its range. */
     markdownPasted: { text: string; from: number; to: number }
   }
 }
 
-/** Handles keys, pastes and drops beyond those of the nodes. */
+/** Handles the keys, pastes and drops that concern the whole text. */
 export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   name: 'behaviour',
   addOptions: () => ({ frameHosts: [] }),
@@ -85,7 +85,7 @@ export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   },
 })
 
-/** Tab moves within lists and tables. After Escape it leaves the text, as on other pages. */
+/** Returns a key handler. Tab moves within lists and tables; after Escape it moves the focus out of the text. */
 function leaveWithTab() {
   let isLeaving = false
   return (_: EditorView, event: KeyboardEvent): boolean => {
@@ -117,7 +117,7 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
   return true
 }
 
-/** Inserts Markdown unchanged, then asks whether to format it. */
+/** Lets the editor insert Markdown unchanged, then asks whether to format it. */
 function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   const text = data?.getData('text/plain') ?? ''
   const { $from, from } = editor.state.selection
@@ -125,7 +125,7 @@ function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   queueMicrotask(() => editor.emit('markdownPasted', { text, from, to: editor.state.selection.to }))
 }
 
-/** Starts a paragraph after a click below a last block that is not a paragraph. */
+/** Handles a click below the last block: adds a paragraph there if the block is not one. */
 function writeBelow(view: EditorView, _: number, event: MouseEvent): boolean {
   const { doc, schema, tr } = view.state
   const last = view.dom.lastElementChild

@@ -60,7 +60,7 @@ export function BlockGrip({ editor }: { editor: Editor }) {
   )
 }
 
-/** ProseMirror's drop handler moves the content that is set here. */
+/** Sets the content that ProseMirror's drop handler moves. */
 function setDragging(view: EditorView, dragging: EditorView['dragging']): void {
   view.dragging = dragging
 }

@@ -10,7 +10,7 @@ import { useFloating } from './use-floating'
 
 type BubbleMenuProps = { tools: ToolbarContext; words: string }
 
-/** The formats of the selected words, above them. Escape hides it until the selection changes. */
+/** Shows a floating toolbar with formats above the selected words. Escape hides it until the selection changes. */
 export function BubbleMenu({ tools, words }: BubbleMenuProps) {
   const { editor } = tools
   const t = useTranslations('room.editor')
@@ -47,10 +47,10 @@ const bubbleTools = pickTools([
   'note',
 ])
 
-/** The system's menu for selected words is above them. */
+/** On touch screens the toolbar is below the words: the system shows its menu above them. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Returns whether a pointer is selecting. The menu would be in its way. */
+/** Returns whether a pointer is selecting words. The toolbar would cover them. */
 function useIsSelecting(editor: Editor): boolean {
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => {

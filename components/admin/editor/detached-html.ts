@@ -26,7 +26,7 @@ export function toQuietHtml(html: string): string {
 
 type Place = { start: number; end: number; name: string }
 
-/** Returns the positions of these names. Quoted values may contain `>` and text that looks like an attribute. */
+/** Returns the positions of attributes `style` and `on…`. Quoted values may contain `>` or look like attributes. */
 function* activeAttributes(html: string): Generator<Place> {
   const tag = /<[a-z]/gi
   const part = /"[^"]*"|'[^']*'|[^\s"'>/=]+|[\s\S]/g

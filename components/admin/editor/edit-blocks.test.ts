@@ -120,7 +120,7 @@ test.each(keys)('%s', (_, html, at, presses, after) => {
   editor.destroy()
 })
 
-test('every block of the menu is inserted at an empty line, with a line behind it', () => {
+test('the slash menu inserts each block at an empty line, followed by a paragraph', () => {
   const names = listBlockTools(open(''), texts).map(({ name }) => name)
   expect(names).toHaveLength(13)
   for (const name of names) {
@@ -136,7 +136,7 @@ test('every block of the menu is inserted at an empty line, with a line behind i
   }
 })
 
-test('the menu offers no columns in columns', () => {
+test('the slash menu offers no columns inside columns', () => {
   const editor = open(div('columns', div('column', '<p></p>'), div('column', '<p>b</p>')))
   place(editor, '')
   const names = listBlockTools(editor, texts).map(({ name }) => name)
@@ -144,7 +144,7 @@ test('the menu offers no columns in columns', () => {
   expect(names).not.toContain('columns')
 })
 
-test('a step moves among the steps, and the last one moves the block', () => {
+test('moves a step among its siblings, and the whole block from the last position', () => {
   const steps = div('steps', div('step', '<p>a</p>'), div('step', '<p>b</p>'))
   const editor = open(`${steps}<p>z</p>`)
   place(editor, 'a')

@@ -4,9 +4,9 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { BlockName } from '@/lib/features/article/block-table'
 import { canAdd, findBlock, isLinkBlock } from './find-block'
 
-/** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the box at the block. */
+/** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the floating toolbar at a block. */
 
-/** Puts the cursor in a paragraph behind the whole block. */
+/** Moves the cursor out of the block, to a paragraph behind it. */
 export function leaveBlock(editor: Editor): boolean {
   const { $from } = editor.state.selection
   if (!findBlock(editor.state.selection)) return false
@@ -17,7 +17,7 @@ export function leaveBlock(editor: Editor): boolean {
   return true
 }
 
-/** Adds an empty item of the same form behind the one with the cursor. Removes `line`, a part of that item. */
+/** Adds an empty item of the same form behind the one with the cursor. Deletes the range `line` of that item. */
 export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   const { state } = editor
   const block = findBlock(state.selection)
@@ -31,7 +31,7 @@ export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   return true
 }
 
-/** Returns an item with the same kinds of lines, without words. */
+/** Returns an empty copy of an item, with the same kinds of lines. */
 function toEmpty(item: Node): Node {
   const lines = item.children
     .filter(({ isTextblock, type }) => isTextblock && type.name !== 'button')
@@ -98,7 +98,7 @@ export function canInsert({ state }: Editor, name: BlockName): boolean {
   return Boolean(type && parent?.canReplaceWith(index, index + 1, type))
 }
 
-/** Enter in a block: adds the next item, or leaves the block from an empty one. */
+/** Handles Enter in a block: adds the next item, or leaves the block from an empty item. */
 export function goOn(editor: Editor): boolean {
   const { selection } = editor.state
   const { $from, empty } = selection
@@ -121,7 +121,7 @@ export function goOn(editor: Editor): boolean {
   return addItem(editor, { from: $from.before(), to: $from.after() })
 }
 
-/** Backspace at the start of an empty part of a block: removes it. */
+/** Handles Backspace at the start of an empty part of a block: removes that part. */
 export function removeEmpty(editor: Editor): boolean {
   const { selection } = editor.state
   const { $from, empty } = selection

@@ -3,7 +3,7 @@ import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { readEmptyLine } from './read-selection'
 
-/** Edits of the text by the toolbar and its panels. */
+/** Edits of the text that run from the toolbar and its panels. */
 
 export type ChosenPicture = {
   src: string
@@ -31,7 +31,7 @@ export function setLink(editor: Editor, href: string, words: string): void {
   editor.chain().extendMarkRange('link').setMark('link', attributes).run()
 }
 
-/** Moves the cursor to an empty paragraph, and asks for the link that becomes a button there. */
+/** Moves the cursor to an empty paragraph and opens the link panel. A paragraph that is only a link is a button. */
 export function startButton(editor: Editor): void {
   const { $to } = editor.state.selection
   const isOnEmptyLine = readEmptyLine(editor.state.selection) !== null
@@ -51,7 +51,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().extendMarkRange('link').unsetMark('link').run()
 }
 
-/** Links the pictures of a figure, not its caption, which may contain other links. */
+/** Links the pictures of the selected figure, but not its caption. null removes their link. */
 function setPictureLink(editor: Editor, href: string | null): void {
   const { selection, tr, schema } = editor.state
   const type = schema.marks.link
@@ -218,7 +218,7 @@ export function movePicture(editor: Editor, position: number, direction: 1 | -1)
   editor.view.dispatch(tr.scrollIntoView())
 }
 
-/** Removes a picture or an embed, and its figure if nothing else of value is in it. */
+/** Removes a picture or an embed. Removes its figure, too, if only a caption is left. */
 export function removePicture(editor: Editor, position: number): void {
   const { doc, tr } = editor.state
   const $picture = doc.resolve(position)

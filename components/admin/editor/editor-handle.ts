@@ -4,23 +4,23 @@ import { TextSelection } from '@tiptap/pm/state'
 import { parseHtml } from './parse'
 import { toStoredHtml } from './serialise'
 
-/** The operations of the page on the text. */
+/** Operations on the text for the page that contains the editor. */
 export type TextEditorHandle = {
   /** Returns the current text as HTML that the article sanitizer leaves unchanged; '' for an empty text. */
   getHtml(): string
   /** Replaces the text, for example with a revision. The person can undo that. */
   setHtml(html: string): void
-  /** Returns the cursor; null if the text is not focused. */
+  /** Returns the selection; null if the text is not focused. */
   readCursor(): { from: number; to: number } | null
-  /** Focuses the text with the cursor at this position. */
+  /** Focuses the text and restores this selection. */
   focusAt(cursor: { from: number; to: number }): void
   /** Returns the addresses of pictures that the browser could not load. */
   listBrokenPictures(): string[]
-  /** Scrolls to these words, the picture with this URL, or the link with this parameter (`id_card=9`). */
+  /** Scrolls to these words, the picture with this URL, or the link that has this parameter (`id_card=9`). */
   goTo(place: string): void
-  /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
+  /** Turns the block that contains these words into a quote with this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
-  /** Replaces the words of a range of the displayed text, which may be undone. Returns false if that is impossible. */
+  /** Replaces the words of a DOM range in the editor. Undo restores them. Returns false if that is impossible. */
   replaceWords(range: Range, by: string): boolean
 }
 
@@ -66,7 +66,7 @@ export function toHandle(editor: Editor): TextEditorHandle {
   }
 }
 
-/** Replaces only text within one block, so that the change never removes a picture, a footnote or a line break. */
+/** Replaces text within one block only. The change never removes a picture, a footnote or a line break. */
 function replaceWords({ state, view }: Editor, range: Range, by: string): boolean {
   const from = view.posAtDOM(range.startContainer, range.startOffset)
   const to = view.posAtDOM(range.endContainer, range.endOffset)

@@ -22,7 +22,7 @@ type Field = {
   /** Id of the line that explains how to leave the text by keyboard. */
   hintId: string
   html: string
-  /** Replaces typed characters by Spanish typography. */
+  /** True if Spanish typography replaces typed characters, such as straight quotation marks. */
   isSpanish: boolean
   /** Language of the text. */
   language?: Language
@@ -30,19 +30,22 @@ type Field = {
   frameHosts?: readonly string[] | undefined
   /** The co-editing session, if there is one. */
   joint?: JointEditing | null | undefined
-  /** Texts of an empty text, and of an empty line with the cursor. */
+  /** Placeholders of an empty text, and of the empty line with the cursor. */
   placeholders?: { empty: string; line: string }
-  /** Names of blocks for screen readers; '' for parts of blocks. */
+  /** Returns the name of a block for screen readers; '' for a part of a block. */
   toBlockLabel?: (name: BlockName) => string
 }
 
-/** Returns the room between the cursor and the edges of the window, in px: a fifth, or more below the sticky bars. */
+/**
+ * Returns the space to keep between cursor and window edges, in px: a fifth of the height, or more below sticky
+ * bars.
+ */
 function toCursorMargin() {
   const fifth = Math.round(window.innerHeight / 5)
   return { top: Math.max(130, fifth), bottom: Math.max(96, fifth), left: 0, right: 0 }
 }
 
-/** A session of several people: its name, and its editor extension, which has its own undo history. */
+/** A co-editing session: its id, and its editor extension, which has a separate undo history. */
 export type JointEditing = { epoch: string; extension: AnyExtension }
 
 export function toEditorOptions({
@@ -78,7 +81,7 @@ export function toEditorOptions({
       ...(placeholders ? [LinePlaceholder.configure(placeholders)] : []),
       ...(isSpanish ? [SpanishTypography] : []),
     ],
-    // In co-editing, the content comes from the session.
+    // In co-editing, the extension sets the content of the session.
     content: joint ? null : parseHtml(html, textSchema).toJSON(),
     editorProps: {
       scrollThreshold: margin,

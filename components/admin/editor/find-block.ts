@@ -2,20 +2,20 @@ import type { Node } from '@tiptap/pm/model'
 import type { Selection } from '@tiptap/pm/state'
 import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
 
-/** The blocks of `lib/features/article/block-table.ts` in a text. */
+/** Finds the blocks of `lib/features/article/block-table.ts` in a text. */
 
 type Place = { node: Node; position: number; depth: number }
 export type BlockPlace = Place & { name: BlockName; item: Place | null }
 
 export const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockTable, name)
-/** Returns whether a block is not only a part of another one. */
+/** Returns whether a block may be placed directly in the text. Others are parts of blocks. */
 export const isWhole = (name: string): name is BlockName =>
   isBlockName(name) && blockOf(name).within.includes('text')
 
-/** Returns whether a block is one link: a button or a list of publications. */
+/** Returns whether all words of a block are one link: a button or a list of publications. */
 export const isLinkBlock = (name: string) => isBlockName(name) && blockOf(name).isLink === true
 
-/** Returns the innermost block at the cursor, and its item with the cursor. */
+/** Returns the innermost block at the cursor, and the item of the block that contains the cursor. */
 export function findBlock({ $from }: Selection): BlockPlace | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
@@ -30,7 +30,7 @@ export function findBlock({ $from }: Selection): BlockPlace | null {
   return null
 }
 
-/** Returns whether the block can have another item. */
+/** Returns whether the block allows another item. */
 export function canAdd({ node, item }: BlockPlace): boolean {
   const type = item?.node.type
   return type !== undefined && node.canReplaceWith(node.childCount, node.childCount, type)

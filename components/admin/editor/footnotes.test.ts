@@ -97,7 +97,7 @@ test('keeps Enter in the note, and returns to the mark with Control+Enter', () =
   expect(html()).toContain(`Uno.${mark(1)}! Dos.`)
 })
 
-test('allows no note within a note or in code', () => {
+test('allows no footnote within a footnote or in code', () => {
   open('<pre><code>x</code></pre><p>a</p>')
   put('x')
   insertFootnote(editor)

@@ -3,14 +3,14 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Notes are numbered by their first marks in reading order while the person types. A note whose mark is cut
- * stays until the mark is pasted or the note is emptied, so no words are lost.
+ * A footnote is a mark in the text and a list item with its words. Both are numbered in reading order during
+ * typing. If a mark is cut, its item stays until the mark is pasted or the item is emptied.
  */
 
 type Place = { node: Node; position: number }
 type Notes = { marks: Place[]; items: Place[] }
 
-/** Notes of each block with their positions in it, cached because most blocks do not change. */
+/** Marks and items of each block, with their positions in it. Cached because most blocks do not change. */
 const notesOfBlocks = new WeakMap<Node, Notes>()
 
 function readBlock(block: Node): Notes {
@@ -39,7 +39,7 @@ function readNotes(doc: Node): Notes {
 const numberOf = ({ node }: Place) =>
   Number(node.type.name === 'footnote' ? node.attrs.number : node.attrs.note)
 
-/** Pairs each mark with its item. If two people created notes with the same number, their marks are paired in order. */
+/** Pairs each mark with its item. If two people used the same number, marks and items are paired in order. */
 function pairUp({ marks, items }: Notes): (Place | null)[] {
   const seen = new Map<number, number>()
   return marks.map((mark) => {
@@ -63,7 +63,7 @@ function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   return items.toSorted((first, other) => (ranks.get(first) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** Numbers marks and notes, and sorts the notes. Returns whether anything changed. */
+/** Numbers marks and items, and sorts the items. Returns whether anything changed. */
 export function renumber(tr: Transaction): boolean {
   const notes = readNotes(tr.doc)
   if (notes.marks.length + notes.items.length === 0) return false
@@ -85,7 +85,7 @@ export function renumber(tr: Transaction): boolean {
   return tr.steps.length > steps
 }
 
-/** Sorts only lists whose items are all notes. Other lists keep the writer's order. */
+/** Sorts lists that contain only footnotes. Other lists keep the order of the writer. */
 function reorder(tr: Transaction): void {
   tr.doc.descendants((list, position) => {
     if (list.type.name !== 'orderedList' || !list.children.every(({ attrs }) => attrs.note !== null))
@@ -141,7 +141,6 @@ function goTo(tr: Transaction, number: number): boolean {
   return true
 }
 
-/** Returns the note at the cursor. */
 function findNote({ selection: { $from } }: EditorState): Place | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     if ($from.node(depth).attrs.note) return { node: $from.node(depth), position: $from.before(depth) }
@@ -166,7 +165,7 @@ function follow(editor: Editor): boolean {
   return true
 }
 
-/** Removes an empty note with its marks, and the list with its heading if it was the last. */
+/** Removes an empty footnote with its marks. Removes the list with its heading, too, if no footnote is left. */
 function removeEmpty(editor: Editor): boolean {
   const { state } = editor
   const note = findNote(state)
@@ -192,7 +191,7 @@ function headingBefore(doc: Node, position: number): number {
   return before?.type.name === 'heading' && before.textContent === 'Notas' ? before.nodeSize : 0
 }
 
-/** Ignores other people's changes, which their editor has already numbered. */
+/** Returns false if another person's changes are included: the other person's editor has renumbered them. */
 const isOwnChange = (transactions: readonly Transaction[]) =>
   transactions.some(({ docChanged }) => docChanged) && !transactions.some((tr) => tr.getMeta('y-sync$'))
 

@@ -1,9 +1,9 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
-/** URLs of other sites, and of files of the library. */
+/** URLs that an embed may have: of other sites, and of files in the media library. */
 const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i
 
-/** Marks figures with only a link, or a link below one picture. The schema calls them embeds. */
+/** Marks a figure as an embed (`schema/embed.ts`) if it contains only a link, or one picture and a link. */
 export function markEmbed(figure: HTMLElement): void {
   const parts = [...figure.childNodes].filter((node) => node.nodeType !== 3 || node.textContent?.trim())
   const [first, ...others] = parts.filter((node) => node.nodeName !== 'FIGCAPTION')
@@ -20,6 +20,6 @@ export function markEmbed(figure: HTMLElement): void {
   picture?.remove()
 }
 
-/** Returns whether an element is without words and pictures. */
+/** Returns whether an element has no words and no pictures. */
 export const isBlank = (element: Element) =>
   (element.textContent ?? '').trim() === '' && !element.querySelector('img')

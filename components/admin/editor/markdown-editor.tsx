@@ -19,7 +19,7 @@ export type MarkdownEditorProps = {
   labelledBy: string
   markdown: string
   onDirty?: () => void
-  /** Renders Markdown to the article's HTML on the server (`lib/features/article/render.ts`), shown unchanged. */
+  /** Renders Markdown to the article's HTML on the server (`lib/features/article/render.ts`). */
   renderPreview: (markdown: string) => Promise<string>
   ref?: Ref<MarkdownEditorHandle>
 }

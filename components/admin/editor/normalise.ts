@@ -3,16 +3,16 @@ import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
 /**
- * Converts an HTML tree to the forms of the schema. The schema handles the rest: it unwraps unknown elements
- * and drops attributes.
+ * Converts HTML to the forms that the schema expects. The schema then unwraps unknown elements and drops
+ * attributes.
  */
 
-/** Elements whose content is not text to read (as in `lib/features/article/sanitise.ts`). */
+/** Elements whose content readers do not see (as in `lib/features/article/sanitise.ts`). */
 const unread =
   'iframe, math, noembed, noframes, option, script, style, svg, template, textarea, title, xmp, head, meta, link'
 /** Block elements that ProseMirror would treat as inline. */
 const containers = 'center, details, dt, main, nav, summary'
-/** The sanitizer unwraps elements nested 64 deep, and each level of ours may become two. */
+/** The sanitizer unwraps elements nested deeper than 64, and storing may turn one level of the editor into two. */
 const DEEPEST_NESTING = 30
 
 export function normalise(body: HTMLElement): void {
@@ -75,7 +75,7 @@ function flattenTable(table: HTMLTableElement): void {
   unwrap(table)
 }
 
-/** Keeps one caption, as a direct child of the figure. */
+/** Keeps one caption of a figure, as its direct child. */
 function normaliseFigure(figure: HTMLElement): void {
   for (const inner of figure.querySelectorAll('figure')) rename(inner, 'div')
   const [caption, ...others] = figure.querySelectorAll('figcaption')
@@ -86,8 +86,8 @@ function normaliseFigure(figure: HTMLElement): void {
 }
 
 /**
- * Marks `<small>` at the end of a caption as the credit, and removes the spaces around it: the editor writes a space before
- * each credit when it saves.
+ * Marks `<small>` at the end of a caption as the credit, without spaces around it: the editor adds one when it
+ * saves.
  */
 function markCredit(caption: Element): void {
   const last = caption.lastElementChild

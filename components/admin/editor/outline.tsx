@@ -20,7 +20,7 @@ function listHeadings(doc: Node): Entry[] {
   return entries
 }
 
-/** Lists the headings of the text as links, with the cursor's section marked. */
+/** Lists the headings of the text as links, and marks the section with the cursor. */
 export function Outline({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('room.editor.outline')
   const { entries, current } = useEditorValue(editor, ({ doc, selection }) => {

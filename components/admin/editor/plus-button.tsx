@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { toBlockRect } from './anchors'
 import { useFloating } from './use-floating'
 
-/** A button at the empty line with the cursor. It opens the menu of blocks, as a typed slash does. */
+/** A button at the empty line with the cursor. It opens the menu of blocks, as typing a slash does. */
 export function PlusButton({ editor, position }: { editor: Editor; position: number }) {
   const t = useTranslations('room.editor')
   const button = useRef<HTMLButtonElement>(null)
@@ -36,10 +36,10 @@ export function PlusButton({ editor, position }: { editor: Editor; position: num
   )
 }
 
-/** Width of the window from which the text has a gutter, in px. */
+/** Window width in px from which the text has a margin with room for the button. */
 const HAS_GUTTER = 992
 
-/** Returns the line, or its end in a window without a gutter. */
+/** Returns the anchor of the button: the line, or without a margin the end of the line. */
 function toGutter(line: DOMRect | null): DOMRect | null {
   if (!line || innerWidth >= HAS_GUTTER) return line
   return new DOMRect(line.right + 8, line.top, 0, line.height)

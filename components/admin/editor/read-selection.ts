@@ -5,7 +5,7 @@ import type { BlockName } from '@/lib/features/article/block-table'
 import { canAdd, findBlock } from './find-block'
 import { canHaveNote } from './footnotes'
 
-/** State of the toolbar at the cursor. Compared by value, so the toolbar renders again only after a change. */
+/** State of the tools at the cursor. Compared by value, so toolbars render again only after a change. */
 export type SelectionState = {
   /** Names of the tools that are pressed, e.g. 'bold', 'heading2', 'bulletList'. */
   pressed: string[]
@@ -20,11 +20,11 @@ export type SelectionState = {
   embed: EmbedState | null
   tableCaption: string | null
   block: BlockState | null
-  /** Text after a slash that starts an otherwise empty block; null without one. */
+  /** Text after a slash at the start of a block that contains nothing else; null otherwise. */
   slash: string | null
-  /** Range of the selected words, such as '3-9'; null for none, and in code blocks. */
+  /** Range of the selected words, such as '3-9'; null if no words are selected, and in code blocks. */
   words: string | null
-  /** Position of the empty paragraph with the cursor. */
+  /** Position of the empty paragraph with the cursor; null if the cursor is not in one. */
   emptyLine: number | null
 }
 
@@ -56,7 +56,7 @@ export type PictureState = {
   /** Credit of the picture, or ''. */
   credit: string
   isInline: boolean
-  /** Position in the figure, and the number of its pictures. Several pictures are a gallery. */
+  /** `index`: position in the figure. `count`: number of its pictures; several are a gallery. */
   index: number
   count: number
 }
@@ -97,7 +97,7 @@ function readWords(selection: Selection): string | null {
   return isWords ? `${from}-${to}` : null
 }
 
-/** Returns the position of the empty paragraph with the cursor; null without one. */
+/** Returns the position of the empty paragraph with the cursor; null if the cursor is not in one. */
 export function readEmptyLine({ $from, empty }: Selection): number | null {
   const isEmptyLine = empty && $from.depth === 1 && $from.parent.type.name === 'paragraph'
   return isEmptyLine && $from.parent.content.size === 0 ? $from.before() : null
@@ -109,7 +109,7 @@ function readSlash({ $from, empty }: Selection): string | null {
   return /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1] ?? null
 }
 
-/** Uses the session's history in co-editing. */
+/** Reads the undo history: in co-editing that of the session, otherwise that of ProseMirror. */
 function readHistory(state: EditorState): Pick<SelectionState, 'canUndo' | 'canRedo'> {
   const { 'y-undo$': joint } = state as unknown as { 'y-undo$'?: JointHistory }
   const { undoStack, redoStack } = joint?.undoManager ?? {}
@@ -142,7 +142,7 @@ function marksOf(state: EditorState): readonly Mark[] {
   const { selection, storedMarks } = state
   if (selection instanceof NodeSelection) return marksOfNode(selection.node)
   if (storedMarks) return storedMarks
-  // At the start of a selected link, the toolbar shows the formatting of the text after that position.
+  // A selection has the marks of its first text. `$from.marks()` would ignore a link that starts there.
   return selection.empty
     ? selection.$from.marks()
     : (selection.$from.nodeAfter ?? selection.$from.parent).marks

@@ -1,15 +1,15 @@
 /**
- * Makes a table a complete grid: no holes, no overlaps, no columns without a cell's start. prosemirror-tables
- * requires that, and would repair other tables at the next key in unexpected ways. Readers see no difference.
+ * Makes a table a complete grid: no holes, overlaps or empty columns. prosemirror-tables would otherwise repair the
+ * table after the next key in unexpected ways. Readers see no difference.
  */
 
-/** Larger tables are not edited. */
+/** Cells span at most 64 columns. A table with more cells than `MAX_PLACES` is not edited as a table. */
 const MAX_COLUMN_SPAN = 64
 const MAX_PLACES = 20_000
 
 type Placed = { cell: Element; from: number; span: number }
 
-/** Returns false, and changes nothing, if the table is too large or has no cell. */
+/** Completes the grid. Returns false and changes nothing if the table is too large or has no cell. */
 export function regulariseTable(table: HTMLTableElement): boolean {
   const rows = [...table.querySelectorAll(':scope > tr, :scope > * > tr')]
   const taken = rows.map((): boolean[] => [])

@@ -126,7 +126,7 @@ describe('HTML that is opened and stored again', () => {
     ['<table><caption>x</caption></table>a', '<p>x</p><p>a</p>'],
   ])('%s becomes %s', (markup, expected) => expect(toStoredHtml(parse(markup))).toBe(expected))
 
-  it('is never nested deeper than the gate allows', () => {
+  it('is never nested deeper than the article sanitizer allows', () => {
     const html = toStoredHtml(parse(`${'<ul><li>'.repeat(200)}a${'<blockquote>'.repeat(200)}b`))
     expect(sanitise(html)).toBe(html)
     expect(html).toContain('b')

@@ -60,7 +60,7 @@ function writeBlock(node: Node): string {
   }
 }
 
-/** Serialises a block of the table of blocks. The words of a button or a list are its link. */
+/** Serialises a block of `block-table.ts`. In buttons and lists of publications, a link contains all words. */
 function toLayoutBlock(node: Node, name: BlockName): string {
   const content = node.isTextblock ? toInline(node) : toBlocks(node)
   const { kind = null, href = '' } = node.attrs
@@ -74,7 +74,7 @@ const toLanguage = ({ attrs }: Node): Attributes => ({
   class: attrs.language && `language-${attrs.language}`,
 })
 
-/** Serialises a list item, without a paragraph if only lists follow its first block. */
+/** Serialises a list item. Omits `<p>` if the item has one paragraph, with only lists after it. */
 function toItem(item: Node): string {
   const back = item.attrs.note === null ? '' : `<a href="#cita-${item.attrs.note}">↩</a>`
   const [first, ...others] = childrenOf(item)
@@ -87,7 +87,10 @@ function toItem(item: Node): string {
     : withBack(words, back) + others.map(toBlock).join('')
 }
 
-/** A note of several blocks has its back link at the end of the last one, or in a paragraph behind it. */
+/**
+ * Serialises the blocks of an item. The back link of a footnote is at the end of the last paragraph, or in a new
+ * one.
+ */
 function toNoteBlocks(item: Node, back: string): string {
   const last = item.lastChild
   if (!back || !last) return toBlocks(item)
@@ -126,7 +129,7 @@ function groupRows(rows: Node[]): TablePart[] {
 const isHeaderRow = (row: Node) =>
   row.childCount > 0 && childrenOf(row).every(({ type }) => type.name === 'tableHeader')
 
-/** Returns the cut, or the nearest edge of the table if cells span the cut. */
+/** Returns the row index `cut`, or the nearest end of the table if a cell spans rows on both sides of it. */
 function cutAt(rows: Node[], cut: number): number {
   const reaches = rows
     .slice(0, cut)
@@ -170,7 +173,7 @@ function readCode(block: Node): Run[] {
     .filter(({ html }) => html !== '')
 }
 
-/** Collapses spaces as browsers do: one of several, none at the start or end of a line. */
+/** Collapses spaces as browsers do: keeps one of several, and none at the start or end of a line. */
 function readRuns(block: Node): Run[] {
   const texts = childrenOf(block).map((node) => ({ node, text: node.text ? collapse(node.text) : null }))
   let isLineStart = true
@@ -188,7 +191,7 @@ function readRuns(block: Node): Run[] {
   return texts
     .filter(({ text }) => text !== '')
     .map(({ node, text }) => ({
-      // A note's mark is a link itself.
+      // The mark of a footnote is a link itself, so it is in no other one.
       marks: node.type.name === 'footnote' ? [] : node.marks,
       html: text === null ? toLeaf(node) : escapeText(text),
     }))
@@ -207,7 +210,6 @@ function toPicture({ attrs }: Node): string {
   return `<img${toAttributes({ src, alt, title, width, height, role })} />`
 }
 
-/** Serialises a caption's text and the credit after it. */
 function toCaption(caption: Node): string {
   const { lastChild } = caption
   if (lastChild?.type.name !== 'credit') return toInline(caption)
@@ -215,13 +217,13 @@ function toCaption(caption: Node): string {
   return `${words}${words && ' '}<small>${escapeText(collapse(String(lastChild.attrs.text)).trim())}</small>`
 }
 
-/** The picture is decorative, because the link has the text. */
+/** Serialises an embed. Its picture is decorative, because the link has the text. */
 function toEmbed({ attrs: { href, title, picture } }: Node): string {
   const image = picture && `<img${toAttributes({ src: picture, alt: '', role: 'presentation' })} />`
   return (image ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
 }
 
-/** Closes the previous run's tags that end here, and opens those of this run. */
+/** Closes the tags of the previous text run that this run lacks, and opens those that are new. */
 function toRun(run: Run, before: readonly Mark[]): string {
   const shared = countShared(before, run.marks)
   return closeMarks(before.slice(shared)) + run.marks.slice(shared).map(openMark).join('') + run.html

@@ -15,7 +15,7 @@ export function toSpanishTypography(text: string): Replacement | null {
   return /(?<![-!])--$/.test(text) ? { length: 2, text: '—' } : null
 }
 
-/** Returns the quotation mark after `before`. Inch marks and unopened marks stay as typed. */
+/** Returns the quotation mark to insert after `before`. Inch marks, and closing marks without an opening one, stay. */
 function toQuote(before: string): Replacement | null {
   const depth = countOpen(before)
   const opens = before === '' || opensBefore.test(before.slice(-1))

@@ -41,7 +41,7 @@ function open(html: string, props: Partial<TextEditorProps> = {}) {
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Texto' })
-// A query by role takes a second, and there are many tools.
+// A query by role takes a second for so many tools.
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' })
 
 /** Selects within the text, as a writer's mouse would. */
@@ -60,7 +60,6 @@ function select(words: string, length = words.length) {
   throw new Error(`No '${words}' in the text`)
 }
 
-/** Moves the cursor before these words. */
 const put = (words: string) => select(words, 0)
 
 test('is a textbox of several lines, named by its label', async () => {
@@ -120,7 +119,7 @@ test('reports a change once, and undoes it', async () => {
 describe('without the toolbar', () => {
   beforeEach(() => localStorage.clear())
 
-  test('has formats at the selected words, until Escape', async () => {
+  test('shows formats at the selected words until Escape', async () => {
     const { user, html } = open('<p>uno dos</p>')
     expect(screen.queryByRole('toolbar', { name: 'Formato del texto' })).toBeNull()
     select('uno')

@@ -24,10 +24,10 @@ import { AtSelection } from './at-selection'
 import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
 
-/** The styles of blocks on the article's page. */
+/** Styles of the blocks, shared with the article's page. */
 const BLOCK_STYLES = '/blocks.css'
 
-/** Loaded when a pointer or the focus first enters the text. */
+/** The toolbar is loaded if the person shows it, the handle once a pointer or the focus enters the text. */
 const LongToolbar = onDemand(() => import('./toolbar/long-toolbar').then((module) => module.LongToolbar))
 const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
 
@@ -35,21 +35,21 @@ export type TextEditorProps = Offers & {
   id: string
   /** Id of the element that labels the field, such as the heading 'Texto'. */
   labelledBy: string
-  /** Initial text. Later texts are set by the handle's `setHtml`. */
+  /** Initial HTML of the text. `setHtml` of the handle replaces it later. */
   html: string
-  /** Replaces typed characters by Spanish typography. */
+  /** True if Spanish typography replaces typed characters. */
   isSpanish: boolean
-  /** Text of the empty field; by default that of publications. */
+  /** Placeholder of the empty text; by default the one for publications. */
   placeholder?: string
-  /** Tools of this kind of text; by default those of publications. With `button`, a paragraph that is a link is one. */
+  /** Available tools; by default those for publications. With `button`, a paragraph that is only a link is a button. */
   tools?: readonly ToolName[]
   /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
   frameHosts?: readonly string[]
-  /** Co-editing session, whose text is used then. */
+  /** Co-editing session. Its text replaces `html`. */
   joint?: JointEditing | null
   /** Called when another person has changed the text. */
   onOthers?: () => void
-  /** Called at each change. Read the text with the handle's `getHtml` when needed. */
+  /** Called after each change by this person. `getHtml` of the handle returns the text. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
   /** Starts a note for colleagues about the selected words. */
@@ -95,7 +95,7 @@ export function TextEditor(props: TextEditorProps) {
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
     <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
-      {/* Without `precedence`, so that the editor does not wait for it. */}
+      {/* With `precedence`, React would delay the editor until the styles are loaded. */}
       <link rel="stylesheet" href={BLOCK_STYLES} />
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
@@ -140,13 +140,13 @@ function useLinkButtons(editor: Editor, hasButtons: boolean) {
     if (!hasButtons) return
     import('./link-buttons').then(
       ({ createLinkButtons }) => editor.isDestroyed || editor.registerPlugin(createLinkButtons()),
-      // Without a connection they look like links.
+      // Offline they look like links.
       () => {},
     )
   }, [editor, hasButtons])
 }
 
-/** Returns a function that lets the writer choose a picture and inserts it, or adds it to the figure at `beside`. */
+/** Returns a function that asks for a picture and inserts it. With `beside`, adds it to the figure at that position. */
 function usePickPicture(editor: Editor, choose: TextEditorProps['onPickPicture']) {
   return async (beside?: number) => {
     const picture = await choose()
@@ -157,7 +157,7 @@ function usePickPicture(editor: Editor, choose: TextEditorProps['onPickPicture']
   }
 }
 
-/** Handles the editor's requests to its page. Returns the message to show. */
+/** Handles events of the editor, such as opening a panel or uploading pictures. Returns the message to show. */
 function useEditorEvents(
   editor: Editor,
   frame: RefObject<HTMLElement | null>,

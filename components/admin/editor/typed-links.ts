@@ -2,10 +2,10 @@ import { Extension, InputRule, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { checkLink } from './check-link'
 
-/** Characters that end a sentence rather than an address. */
+/** Characters that end the sentence around an address, so they are not part of the link. */
 const afterAddress = /[.,;:!?…»”"')\]]{1,9}$/
 
-/** Makes links of `[words](address)`, and of an address followed by a space or Enter. Undo restores the characters. */
+/** Turns `[words](address)` into a link, and an address before a space or Enter. Undo restores the typed characters. */
 export const TypedLinks = Extension.create({
   name: 'typedLinks',
   addInputRules() {

@@ -3,20 +3,19 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 
-/** Longer insertions were not typed, but pasted or dictated (UTF-16 units per transaction). */
+/** Longer insertions are considered pasted or dictated, not typed (UTF-16 units per transaction). */
 const MOST_TYPED = 10
-/** Number of typed characters after which the next space ends the step. After twice as many any character does. */
+/** Number of typed characters after which a space ends the undo step. After twice as many, any character ends it. */
 const LONG_RUN = 80
 
-/** Number of characters in the open step; null if the next change starts a step. */
+/** Number of characters in the current undo step; null if the next change starts a new step. */
 type Run = number | null
 
 const key = new PluginKey<Run>('undoSteps')
 
 /**
- * Limits the extent of one undo. By default the history joins all changes within half a second, so a paste is
- * undone together with the sentence before it. Here everything but typing is a separate step, and long typing
- * is split between words.
+ * Limits the extent of one undo. By default the history joins all changes within half a second, such as a paste and
+ * the sentence before it. Here only typing is joined, and long typing is split between words.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',
@@ -43,7 +42,7 @@ function toRun(transaction: Transaction, run: Run): Run {
   return isLong ? null : length
 }
 
-/** Returns false for changes of other people, for undo and redo, and for what a plugin appends to a change. */
+/** Returns false for changes by other people, by undo and redo, and by plugins that append to a change. */
 function isChange(transaction: Transaction): boolean {
   const isOthers = ['y-sync$', 'history$', 'appendedTransaction'].some((meta) => transaction.getMeta(meta))
   return transaction.docChanged && !isOthers && transaction.getMeta('addToHistory') !== false
@@ -63,7 +62,7 @@ function toTyped(transaction: Transaction): string | null {
   return typed.length > MOST_TYPED ? null : typed
 }
 
-/** Starts a step in the person's history, or in the session's (as `read-selection.ts` finds it). */
+/** Starts an undo step: in co-editing in the session's history, otherwise in ProseMirror's. */
 function beginStep(transaction: Transaction, state: EditorState): void {
   const { 'y-undo$': joint } = state as unknown as {
     'y-undo$'?: { undoManager: { stopCapturing(): void } }

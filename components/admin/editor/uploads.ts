@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { insertBlock, toFigure, type ChosenPicture } from './edit'
 
-/** Uploads in progress: a placeholder marks each picture's position, and moves with the text. */
+/** Uploads in progress. A placeholder marks the position of each picture, and moves when the text changes. */
 
 export type UploadPicture = (file: File) => Promise<ChosenPicture | null>
 
@@ -36,7 +36,7 @@ function toMark(label: string): HTMLElement {
   return mark
 }
 
-/** Uploads files one by one, each to its position. Returns the number of failures. */
+/** Uploads files one after another, and inserts each at its placeholder. Returns the number of failures. */
 export async function uploadAt(
   editor: Editor,
   files: File[],
@@ -60,7 +60,7 @@ export async function uploadAt(
   return failures
 }
 
-/** The pictures among dropped or pasted files. */
+/** Returns the pictures among dropped or pasted files. */
 export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type))
 }

@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /**
- * Returns what `read` finds in the editor's state; the component renders again when that has changed. Values are
- * compared as JSON, so they are plain data.
+ * Returns `read(state)`, and renders again when it changes. Values are compared as JSON, so they must be plain
+ * data.
  */
 export function useEditorValue<Value>(editor: Editor, read: (state: EditorState) => Value): Value {
   const subscribe = useCallback(

@@ -2,18 +2,18 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 export type FloatingOptions = {
-  /** The editor of the text with the anchor. */
+  /** The editor whose text contains the anchor. */
   editor: Editor
-  /** Returns the anchor in px of the viewport; null if it is gone. */
+  /** Returns the rectangle of the anchor in px of the viewport; null if the anchor was removed. */
   toAnchor: () => DOMRect | null
   placement: 'bottom-start' | 'left' | 'top-start'
-  /** Stays inside the window, over the anchor if there is no other room. */
+  /** True if the element may cover the anchor when the window has no other room. */
   mayCover?: boolean
-  /** The element is placed anew if this changes. */
+  /** Any value that changes when the anchor moves. The element is then placed again. */
   moved: unknown
 }
 
-/** Room for the sticky bars above and below the text, in px. */
+/** Space for the sticky bars above and below the text, in px. */
 const PADDING = { top: 76, right: 8, bottom: 56, left: 8 }
 
 /**

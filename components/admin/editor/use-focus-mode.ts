@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react'
 
-/** Focus mode, which shows only the text. It ends if an element outside gets the focus, which would be hidden. */
+/** Manages focus mode, which hides everything except the text. It ends when a hidden element gets the focus. */
 export function useFocusMode() {
   const [isOn, setOn] = useState(false)
   return {
@@ -8,7 +8,7 @@ export function useFocusMode() {
     toggle: () => setOn((before) => !before),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-      // Dialogs are above the text.
+      // Dialogs stay visible above the text.
       if (!relatedTarget.closest('dialog')) setOn(false)
     },
   }

@@ -3,7 +3,7 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 
 const KEY = 'cartelera:room:toolbar'
 
-/** Returns this browser's choice of a long toolbar above texts. Without it, tools are at the selection and the line. */
+/** Remembers whether this browser shows the long toolbar above texts instead of tools at the selection. */
 export function useLongToolbar() {
   const [isShown, setShown] = useState(() => readText(KEY) !== null)
   const toggle = () => {

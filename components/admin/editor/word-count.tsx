@@ -6,7 +6,7 @@ import { useEditorValue } from './use-editor-value'
 
 type Count = { words: number; pictures: number }
 
-/** Counts of each block, cached because most blocks do not change. */
+/** Word counts by block, cached because most blocks do not change. */
 const countOfBlocks = new WeakMap<Node, Count>()
 
 function countIn(block: Node): Count {
@@ -26,7 +26,7 @@ function countIn(block: Node): Count {
   return count
 }
 
-/** Shows the length of the text in words, and the reading time in minutes that readers see. */
+/** Shows the number of words, and the reading time in minutes as readers see it. */
 export function WordCount({ editor }: { editor: Editor }) {
   const t = useTranslations('room.editor')
   const { words, pictures } = useEditorValue(editor, ({ doc }) =>

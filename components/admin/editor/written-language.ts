@@ -4,8 +4,8 @@ import type { Language } from '@/lib/base/i18n/languages'
 
 const WrittenLanguage = createContext<Language>(CONTENT_LANGUAGE)
 
-/** Provides the language of a text that is not Spanish. */
+/** Sets the language of the text for fields that are not in Spanish. */
 export const WrittenLanguageProvider = WrittenLanguage.Provider
 
-/** Returns the language of the field's text. */
+/** Returns the language of the field's text; Spanish by default. */
 export const useWrittenLanguage = () => useContext(WrittenLanguage)

@@ -4,24 +4,23 @@ import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
 import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 
 type Tabs = ComponentProps<typeof FilterTabs>
-/** `total`: number of rows. */
+/** `total` is the number of rows in the tab, as shown. */
 type ListTab = Tabs['tabs'][number] & { total?: string | undefined }
 
 type ListFiltersProps = {
   tabs?: { label: string; tabs: ListTab[] } | undefined
-  /** Parameters of the URL that the form keeps; null for the default. */
+  /** URL parameters that submitting the form keeps; null for a parameter at its default. */
   kept: Readonly<Record<string, string | null>>
-  /** Search text and label. */
+  /** Search text, and label of the search field. */
   text: string | null
   label: string
   submit: string
-  /** Fields beside the search. */
   children?: ReactNode
   /** Search words for organisation names; undefined in the list of one organisation. */
   organisations?: string | null | undefined
 }
 
-/** The tabs and filters of a list. They are part of the URL, and work without JavaScript. */
+/** Renders the tabs and filters of a list. They are part of the URL, and work without JavaScript. */
 export function ListFilters({ tabs, kept, text, label, submit, children, organisations }: ListFiltersProps) {
   return (
     <div className="flex flex-col gap-4 pb-4">
@@ -51,5 +50,5 @@ function toTab({ text, total, ...tab }: ListTab): Tabs['tabs'][number] {
   return { ...tab, text: counted }
 }
 
-/** Formats a count that stops after `most`. */
+/** Formats a count. A count above `most` is not exact, and shown as `most+`. */
 export const toCountText = (count: number, most = Infinity) => (count > most ? `${most}+` : String(count))

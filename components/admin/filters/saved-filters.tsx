@@ -12,7 +12,7 @@ import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { choiceStyles } from './choice-styles'
 
-/** Loaded when a filter is saved. */
+/** The dialog is loaded when a filter is saved. */
 const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
 
 const paths = { pieces: 'publicaciones', leads: 'contactos' } as const satisfies Record<FilteredList, string>
@@ -25,7 +25,7 @@ type SavedFiltersProps = {
   query: string
 }
 
-/** The organisation's saved filters, which all of its people see. */
+/** Lists the saved filters, which all members of the organisation share. */
 export function SavedFilters({ organisation, list, filters, query }: SavedFiltersProps) {
   const t = useTranslations('room.filters')
   const removing = useOperation('removeFilter', organisation)

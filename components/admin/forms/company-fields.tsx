@@ -8,12 +8,12 @@ import type { FormSettings } from '@/lib/features/forms/forms'
 type CompanyFieldsProps = {
   draft: FormSettings
   problem: string | undefined
-  /** Names of the organisations in the saved route, by id. */
+  /** Names of the organisations to which the saved route sends submissions, by id. */
   routed: Readonly<Record<string, string>>
   onChange: (some: Partial<FormSettings>) => void
 }
 
-/** Places a form in all organisations, and routes its submissions. For owners. */
+/** Lets an owner show a form in all organisations, and choose which organisation gets each submission. */
 export function CompanyFields({ draft, problem, routed, onChange }: CompanyFieldsProps) {
   const t = useTranslations('room.forms')
   const { isCompany, route, fields } = draft

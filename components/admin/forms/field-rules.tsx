@@ -10,11 +10,11 @@ import {
 
 type FieldEditorProps = { field: FormField; onChange: (some: Partial<FormField>) => void }
 export type FieldRulesProps = FieldEditorProps & {
-  /** Earlier fields on which this one may depend. */
+  /** Earlier fields on whose answer this field may depend. */
   controllers: FormField[]
 }
 
-/** Edits the hint of a field, its rules, and its condition. */
+/** Edits the hint of a field, its validation, and the condition under which it is shown. */
 export function FieldRules(props: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { field, onChange } = props
@@ -46,7 +46,7 @@ export function FieldRules(props: FieldRulesProps) {
   )
 }
 
-/** Chooses the earlier answer on which the field depends. */
+/** Chooses the earlier answer that shows the field. */
 function Condition({ field, controllers, onChange }: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { id, showIf } = field

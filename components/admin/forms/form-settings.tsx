@@ -35,7 +35,7 @@ export function FormTexts({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Edits the button's text, the handling of submissions, and the places of a form. */
+/** Edits the button, the handling of submissions, and the pages that show the form. */
 export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   return (
@@ -87,7 +87,7 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Edits the mail to the sender. */
+/** Edits the mail that answers a submission. */
 function Answer({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   return (
@@ -117,7 +117,7 @@ function Answer({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Chooses the legal basis. Consent without a question for it is pointed out, but can be saved. */
+/** Chooses the legal basis. Warns if it is consent and no required field asks for it; saving stays possible. */
 function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   const isMissing =

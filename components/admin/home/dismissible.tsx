@@ -5,14 +5,14 @@ import { Button } from '@/components/admin-ui/button'
 import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 
 type DismissibleProps = {
-  /** Storage key of the choice in this browser. */
+  /** Name of the entry in local storage that remembers that the content is hidden. */
   name: string
   /** Text of the button that hides the content. */
   hide: string
   children: ReactNode
 }
 
-/** Content that the person can hide in this browser for good. */
+/** Shows content that the person can permanently hide in this browser. */
 export function Dismissible({ name, hide, children }: DismissibleProps) {
   const key = `cartelera:room:${name}`
   const wasHidden = useSyncExternalStore(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '@/lib/testing/render'
 import { FirstSteps } from './first-steps'
 
-test('marks the steps that are made, and stays hidden once the person has hidden it', async () => {
+test('marks completed steps, and stays hidden after the person has hidden it', async () => {
   const steps = <FirstSteps organisation="AXS" done={['piece']} />
   const { unmount } = renderWithMessages(steps)
   expect(screen.getByRole('link', { name: 'Primera publicación (hecho)' })).toBeVisible()

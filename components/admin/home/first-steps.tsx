@@ -19,11 +19,11 @@ const paths: Record<StepName, string> = {
 
 type FirstStepsProps = {
   organisation: string
-  /** The steps that the organisation has already made. */
+  /** Steps that the organisation has completed. */
   done: readonly StepName[]
 }
 
-/** Lists the first steps of a new organisation. Steps that are made have a mark, and the person can hide the list. */
+/** Lists the first steps of a new organisation, and marks the completed ones. The person can hide the list. */
 export function FirstSteps({ organisation, done }: FirstStepsProps) {
   const t = useTranslations('room.home.steps')
   return (

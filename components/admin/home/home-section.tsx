@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type HomeSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** With an aside of a link or a text. */
+/** The heading may have a link or text beside it. */
 const headStyle =
   'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-ink [&>a]:font-semibold [&>a]:text-primary [&>a]:underline [&>a]:underline-offset-4 [&>p]:text-note [&>p]:text-ink-soft'
 
-/** A section of the admin's home page with its heading. */
+/** Renders a section of the admin's start page with its heading. */
 export function HomeSection({ id, title, aside, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className="[&>p:nth-child(2)]:pt-4">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DomainProblem } from '@/components/admin/domains/domain-problem'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Organisations that have not published for a long time. */
+/** Lists organisations that have not published for a long time. */
 export function SilentOrganisations({ organisations, total }: OperationAnswer<'listSilentOrganisations'>) {
   const t = useTranslations('room.home')
   const format = useFormatter()
@@ -26,11 +26,11 @@ export function SilentOrganisations({ organisations, total }: OperationAnswer<'l
 
 type BrokenDomainsProps = {
   domains: OperationAnswer<'listBrokenDomains'>['organisations']
-  /** True if the page is about several organisations. */
+  /** True if the page covers several organisations. Each domain then names its organisation. */
   isAcross: boolean
 }
 
-/** Domains by which readers do not reach their organisations, with the remedy of each. */
+/** Lists domains that readers cannot reach, with the remedy of each. */
 export function BrokenDomains({ domains, isAcross }: BrokenDomainsProps) {
   return (
     <ul className="piece-list">
@@ -47,7 +47,7 @@ export function BrokenDomains({ domains, isAcross }: BrokenDomainsProps) {
   )
 }
 
-/** `hidden` is the number of organisations that are not listed. */
+/** Lists organisations. `hidden` is the number of further ones that are not listed. */
 function OrganisationLines({ hidden, children }: { hidden: number; children: ReactNode }) {
   const t = useTranslations('room.home.silent')
   return (

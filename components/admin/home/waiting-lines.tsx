@@ -4,10 +4,10 @@ import type { ListedOrganisation } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Waiting = OperationAnswer<'getWaiting'>
-/** `isAcross` makes each line name its organisation. */
+/** `isAcross`: true if the list covers several organisations. Each line then names its organisation. */
 type Shared = { isAcross: boolean }
 
-/** Unsaved drafts of the person, and whether another person has saved a newer version. */
+/** Lists the person's unsaved drafts. Marks a draft if another person has saved a newer version. */
 export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsaved'>) {
   const t = useTranslations('room.home')
   return (
@@ -21,7 +21,7 @@ export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsa
   )
 }
 
-/** Scheduled publications that failed. */
+/** Lists publications whose scheduled publishing failed. */
 export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed'>) {
   const t = useTranslations('room.home')
   return (
@@ -35,7 +35,7 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
   )
 }
 
-/** Review tasks of this person: to review, to change, to answer. */
+/** Lists the review tasks of this person: to review, to change, to answer. */
 export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>) {
   const t = useTranslations('room.home.tasks')
   return (

@@ -15,7 +15,7 @@ type DeadJobsProps = {
   now: Date
 }
 
-/** The failed mails and webhook messages of an organisation, with a button that retries all. */
+/** Lists an organisation's mails and webhook messages that failed for good, with buttons to retry or discard. */
 export function DeadJobs({ organisation, jobs, now }: DeadJobsProps) {
   const t = useTranslations('room.jobs')
   const { perform, isBusy, problems } = useOperation('retryJobs', organisation)

@@ -19,7 +19,7 @@ import { MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 type LeadBoardProps = { board: OperationAnswer<'getLeadBoard'>; isAcross: boolean }
 type Move = (lead: ListedLead, state: LeadState) => Promise<void>
 
-/** Leads as a board with a column for each state. */
+/** Shows leads on a board with a column for each state. */
 export function LeadBoard({ board, isAcross }: LeadBoardProps) {
   const t = useTranslations('room.leads')
   const plan = useTranslations('room.plan')
@@ -51,7 +51,7 @@ export function LeadBoard({ board, isAcross }: LeadBoardProps) {
   )
 }
 
-/** Changes the states of leads, and reports the result. */
+/** Moves a lead to another state, and reports the result. */
 function useLeadMoves() {
   const t = useTranslations('room.leads')
   const plan = useTranslations('room.plan')

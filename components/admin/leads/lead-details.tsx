@@ -77,7 +77,7 @@ function Value({ organisation, lead, value: field }: LeadDetailsProps & { value:
   }
 }
 
-/** Shows the origin of a lead: its article, campaign, the site from which the session came, and its first page. */
+/** Shows the origin of a lead: its article, campaign, referring site, and the first page of the session. */
 export function LeadOrigin({ lead: { source, article } }: { lead: Lead }) {
   const t = useTranslations('room.leads.origin')
   const toText = useValueText()

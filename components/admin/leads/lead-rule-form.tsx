@@ -11,17 +11,17 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 type Rules = OperationAnswer<'getLeadRules'>
 type LeadRuleFormProps = {
   organisation: string
-  /** Id of the form; null for all forms without a separate rule. */
+  /** Id of the form; null for the rule of the organisation, which applies to forms without a separate rule. */
   form: number | null
-  /** null if the form follows the rule of the organisation. */
+  /** The rule; null if the form follows the rule of the organisation. */
   rule: Rules['rules'][number] | null
   assignees: Rules['assignees']
 }
 
-/** Hours until a reminder; 0 for none. */
+/** Choices for the hours until a reminder. 0 means no reminder. */
 const reminders = [0, 1, 4, 8, 24, 48, 72, 168]
 
-/** Sets the people who get the leads of a form in turn, and when they are reminded. */
+/** Chooses the people to whom the leads of a form are assigned in turn, and when they are reminded. */
 export function LeadRuleForm({ organisation, form, rule, assignees }: LeadRuleFormProps) {
   const t = useTranslations('room.leads.rules')
   const { perform, isBusy, problems } = useOperation('saveLeadRule', organisation)

@@ -104,7 +104,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
   )
 }
 
-/** Range of the crop's position and size, in thousandths. */
+/** Range of the sliders for the crop's position and size, in thousandths of the picture. */
 const share = { min: 0, max: 1000, step: 10 }
 
 function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {

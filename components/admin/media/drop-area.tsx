@@ -8,13 +8,13 @@ import { filesOf } from './send-picture'
 
 type DropAreaProps = {
   onFiles: (files: File[]) => void
-  /** Texts and file types of a library for files other than pictures. */
+  /** Texts of a library of files other than pictures. Such a library also sets `accept`. */
   texts?: { upload: string; hint: string; drop: string }
   accept?: string
   children: ReactNode
 }
 
-/** Classes of a library, with or without uploads. */
+/** CSS classes of the container of a media library. */
 export const dropStyle = 'relative flex flex-col gap-5'
 
 /** Uploads dropped files, files pasted outside of text fields, and files chosen with its button. */
@@ -41,7 +41,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         const files = filesOf(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        // The area around a picture chooser would upload the files, too.
+        // Otherwise a drop area around a picture chooser would upload the files as well.
         event.stopPropagation()
         onFiles(files)
       }}

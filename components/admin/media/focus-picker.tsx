@@ -35,7 +35,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
           }}
         >
           <img src={source} alt="" width={width} height={height} className={focusPictureStyle} />
-          {/* Visible on light and on dark pictures. */}
+          {/* White with a black outline, so that it is visible on light and dark pictures. */}
           <span
             className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-[#ffffff] shadow-[0_0_0_2px_#000000,inset_0_0_0_2px_#000000]"
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
@@ -54,7 +54,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   )
 }
 
-/** Returns the URL of a size that is large enough to show details. */
+/** Returns the picture's URL at a width that is large enough to show details. */
 export function toShownWidth(picture: PictureParts): string {
   const widths = listStoredWidths(picture)
   return toWidthAddress(picture, widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width)
@@ -69,7 +69,7 @@ type SliderProps = {
   step?: number
 }
 
-/** Percentages by default. */
+/** A labelled slider. Its values are percentages by default. */
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 5 }: SliderProps) {
   return (
     <Field look="small" label={label}>

@@ -13,17 +13,17 @@ import { PictureUploads } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
-  /** The organisation; null for the library of several. Changes then apply to the picture's organisation. */
+  /** The library's organisation; null for several. Changes then apply to the picture's organisation. */
   organisation: string | null
   timeZone: TimeZone
   pictures: LibraryPicture[]
   /** Text for an empty list. */
   emptyText: string
-  /** The shared library, or that of several organisations: it accepts no uploads. */
+  /** True for the shared library and for the library of several organisations: they accept no uploads. */
   isShelf: boolean
 }
 
-/** The library of pictures with its uploads. A clicked picture opens beside the others. */
+/** The picture library with its uploads. A click on a picture opens its details beside the list. */
 export function MediaLibrary(props: MediaLibraryProps) {
   const { organisation, timeZone, pictures, emptyText, isShelf } = props
   const t = useTranslations('room.media')

@@ -23,7 +23,7 @@ export type PictureChooserProps = {
   organisation: string
   /** Files to upload at once, for example dropped ones. */
   files?: File[]
-  /** A picture in a text may have a caption, and may be on any site. */
+  /** True for a picture in a text, which may have a caption and may be on any site. */
   isForText?: boolean
   /** Called with null if no picture was chosen. */
   onEnd: (picture: DescribedPicture | null) => void
@@ -33,8 +33,8 @@ export type PictureChooserProps = {
 type Chosen = { address: string; alt: string; entry: LibraryPicture | null }
 
 /**
- * Dialog that chooses a picture from the library, by upload or by URL, and then describes it. A card's
- * picture that already has a description is returned at once. Loaded on first use.
+ * Dialog that chooses a picture from the library, by upload or by URL, and then asks for its description. A picture
+ * that already has one is returned at once for a card. Loaded on first use.
  */
 export function PictureChooser({ organisation, files, isForText = false, onEnd }: PictureChooserProps) {
   const t = useTranslations('room.media')
@@ -88,13 +88,13 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
 
 type ChoiceProps = Pick<PictureChooserProps, 'organisation' | 'files'> & {
   onChoose: (picture: LibraryPicture) => void
-  /** Chooses all pictures that were uploaded here. Not offered for a place with one picture. */
+  /** Chooses all uploaded pictures at once. Omitted if only one picture can be chosen. */
   onChooseAll?: (pictures: { address: string; alt: string }[]) => void
   onCancel: () => void
   children: React.ReactNode
 }
 
-/** Shows the library with its uploads. A single uploaded file is selected as soon as it arrives. */
+/** Shows the library with its uploads. A single uploaded file is selected once it is stored. */
 function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children }: ChoiceProps) {
   const t = useTranslations('room.media')
   const [search, setSearch] = useState('')

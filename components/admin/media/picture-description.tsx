@@ -11,7 +11,7 @@ export type DescribedPicture = {
   address: string
   alt: string
   caption: string
-  /** Further pictures that were chosen with it. */
+  /** Further pictures that were chosen together with this one. */
   beside?: { address: string; alt: string }[]
 }
 

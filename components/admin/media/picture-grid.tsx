@@ -10,7 +10,7 @@ type PictureGridProps = {
   label: string
   /** Id of the picture that is open beside the grid. */
   current?: number | null
-  /** Shared pictures: each names its organisation. */
+  /** True for the shared library, in which each picture shows the name of its organisation. */
   isShelf?: boolean
   onOpen: (picture: LibraryPicture) => void
 }

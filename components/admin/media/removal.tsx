@@ -11,12 +11,12 @@ type RemovalProps = {
   id: number
   texts: { title: string; text: string }
   onRemoved: (id: number) => void
-  /** Called if removing failed, for example because the item is in use since a moment ago. */
+  /** Called if the removal failed, for example because a publication has started to use the item. */
   onFailed?: () => void
   onClose: () => void
 }
 
-/** Confirms the removal, which cannot be undone. */
+/** Asks for confirmation, then removes a picture or file. The removal cannot be undone. */
 export function Removal({ operation, organisation, id, texts, onRemoved, onFailed, onClose }: RemovalProps) {
   const t = useTranslations('room.media')
   const { perform, isBusy, problems } = useOperation(operation, organisation, { refresh: false })

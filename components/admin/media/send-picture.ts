@@ -2,11 +2,11 @@ import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 
-/** The reason with which `signal` is aborted if the person cancels an upload, rather than leaves the page. */
+/** Abort reason of an upload's `signal` if the person cancels it. Leaving the page aborts without this reason. */
 export const CANCELLED = 'cancelled'
 
 export type Sending = {
-  /** Progress from 0 to 1; 1 while the server makes the sizes. */
+  /** Receives the progress from 0 to 1. At 1 the server is still converting the picture. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -17,7 +17,7 @@ export function sendPicture(
   file: File,
   { onProgress, signal }: Sending = {},
 ): Promise<RemoteOutcome<Uploaded>> {
-  // Rejected here as the server would, without sending the file.
+  // The server would refuse the file as well. Refusing it here saves the upload.
   if (file.size > MAX_PICTURE_BYTES) return Promise.resolve({ kind: 'refused', reason: 'pictureTooLarge' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -34,7 +34,7 @@ export function sendPicture(
   })
 }
 
-/** An HTML page of a proxy is not an outcome. */
+/** Returns the operation's outcome. Any other response, such as a proxy's HTML page, counts as `unavailable`. */
 function toOutcome(response: unknown): RemoteOutcome<Uploaded> {
   const isOutcome = typeof response === 'object' && response !== null && 'kind' in response
   return isOutcome ? (response as RemoteOutcome<Uploaded>) : { kind: 'unavailable' }

@@ -121,7 +121,7 @@ export function PictureUploads({ organisation, onDescribed, ...uploads }: Pictur
   )
 }
 
-/** Alternative text of an uploaded picture, saved when the field loses the focus. */
+/** Field for an uploaded picture's alternative text, which is saved when the field loses the focus. */
 function AltField({
   organisation,
   picture,

@@ -8,7 +8,7 @@ import { sendPicture } from './send-picture'
 
 type LibraryChoice = Omit<DescribedPicture, 'caption'> & { caption?: string }
 
-/** Converts library pictures for a text, which shows them whole and needs no focus. */
+/** Converts library pictures for a text. Texts show pictures whole, so the focal point is dropped. */
 function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice): ChosenPicture {
   const toPicture = ({ address, alt }: Pick<DescribedPicture, 'address' | 'alt'>) => ({
     src: address.split('#', 1)[0] ?? '',
@@ -17,7 +17,7 @@ function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice)
   return { ...toPicture(picture), caption, beside: beside.map(toPicture) }
 }
 
-/** Pictures of the organisation's library for a text. `chooser` is the dialog, which `pickPicture` opens. */
+/** Lets a text editor insert pictures of the library. `chooser` is the dialog that `pickPicture` opens. */
 export function useTextPictures(organisation: string) {
   const [answer, setAnswer] = useState<((picture: ChosenPicture | null) => void) | null>(null)
   const pickPicture = () =>

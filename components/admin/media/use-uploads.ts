@@ -19,7 +19,7 @@ export type Upload<Stored = Uploaded> = {
   | { state: 'stored'; stored: Stored }
 )
 
-/** Simultaneous uploads: the server converts one picture at a time. */
+/** Maximum number of simultaneous uploads. The server converts only one picture at a time. */
 const AT_ONCE = 2
 
 /** Uploads pictures, `initialFiles` first. Calls `onStored` for each stored picture, with the number of uploads. */
@@ -64,7 +64,7 @@ export function useSending<Stored>(
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
-  // Runs after each change, and starts every upload that may start.
+  // Runs after each change, and starts waiting uploads until the maximum is reached.
   useEffect(() => {
     const free = AT_ONCE - aborts.current.size
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))

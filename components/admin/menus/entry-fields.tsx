@@ -168,5 +168,5 @@ function TargetField({ name, target: { kind, value }, options, problem, onChange
   }
 }
 
-/** Accepts the number of a card, or the address of its page. */
+/** Returns the number of a card from typed text, which may also be the address of the card's page. */
 const toCard = (text: string) => /[?&]id_card=(\d+)/.exec(text)?.[1] ?? text.trim()

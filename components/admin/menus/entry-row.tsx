@@ -19,7 +19,7 @@ type EntryRowProps = {
   onRemove: () => void
   /** Receives the key of the entry that was dropped on this one. */
   onDrop: (key: number) => void
-  /** Returns null if the entry cannot move that way. */
+  /** Returns the action that moves the entry one step; null if it cannot move that way. */
   stepOf: (step: Step) => (() => void) | null
   children?: ReactNode
 }
@@ -85,7 +85,7 @@ export function EntryRow(props: EntryRowProps) {
 
 type StepButtonProps = { step: Step; title: string; act: (() => void) | null }
 
-/** Remains without effect at the end of a list, so the focus is not lost. */
+/** Moves an entry one step. At the end of a list it does nothing but stays enabled, so that it keeps the focus. */
 function StepButton({ step, title, act }: StepButtonProps) {
   const t = useTranslations('room.menus')
   const StepIcon = stepIcons[step]
@@ -117,7 +117,7 @@ function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
     kind === 'part' ||
     key in offers.titles ||
     options.some(({ id }) => id === value)
-  // A publication that was just typed is checked when it is saved.
+  // A publication whose number was just typed is checked only when the menu is saved.
   const isMissing = !isPublic && (kind !== 'publication' || isStored)
   const text = offers.titles[key] || options.find(({ id }) => id === value)?.name || value
   return (

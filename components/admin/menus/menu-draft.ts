@@ -3,7 +3,7 @@ import type { MenuEntry } from '@/lib/base/domain/menu'
 /** An entry that is being edited. `key` identifies it while it moves. */
 export type DraftEntry = Omit<MenuEntry, 'entries'> & { key: number; entries: DraftEntry[] }
 
-/** Adds keys, from `first` on. */
+/** Converts a stored menu to a draft. The entries get consecutive keys, starting with `first`. */
 export function toDraft(entries: readonly MenuEntry[], first = 1): DraftEntry[] {
   let key = first
   const add = (entry: MenuEntry): DraftEntry => ({ ...entry, key: key++, entries: entry.entries.map(add) })
@@ -48,8 +48,8 @@ export function addEntry(
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 /**
- * Moves an entry by one step: among its siblings, into the entry above it, or out of its parent. null if it
- * cannot move that way. `isFlat`: the menu has no second level.
+ * Moves an entry by one step: among its siblings, into the entry above it, or out of its parent. Returns null if the
+ * entry cannot move that way. `isFlat` is true if the menu has no second level.
  */
 export function stepEntry(
   draft: readonly DraftEntry[],
@@ -83,8 +83,8 @@ function swap(entries: readonly DraftEntry[], at: number, step: 'up' | 'down'): 
 }
 
 /**
- * Moves a dragged entry to the place of another one. A group does not move into a group. `mayMix`: entries of
- * both levels are of the same kind, unlike the columns of a footer and their links.
+ * Moves a dragged entry to the place of another one. A group does not move into a group. `mayMix` is true if entries of
+ * both levels are of the same kind. In the footer they are not: columns contain links.
  */
 export function dropEntry(
   draft: readonly DraftEntry[],

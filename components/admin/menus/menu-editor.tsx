@@ -19,12 +19,12 @@ type MenuEditorProps = {
   organisation: string
   person: string
   menus: EditedMenus['menus']
-  /** The organisations with own menus, if the menus are the company's; null for an organisation's menus. */
+  /** Organisations with own menus, if the company's menus are edited; null for an organisation's menus. */
   overrides: CompanyValues['overrides'] | null
   /** The specification's menus. */
   defaults: Menus
   offers: MenuOffers
-  /** The draft of the organisation's design; null without one, and for a company's menus. */
+  /** The draft of the organisation's design; null without a draft, and for a company's menus. */
   draft: OpenedDraft | null
 }
 

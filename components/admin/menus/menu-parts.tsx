@@ -6,9 +6,9 @@ import type { MenuChoices } from '@/lib/features/menus/menus'
 /** Existing targets that an editor can choose. */
 export type MenuOffers = {
   choices: MenuChoices
-  /** The site's own pages. */
+  /** Pages of the readers' site, as targets. */
   pages: { id: string; name: string }[]
-  /** The parts of the side panel. */
+  /** Parts of the readers' side panel, as targets. */
   parts: { id: string; name: string }[]
   /** Titles of the public targets of the stored menus, as `kind:value`. */
   titles: Record<string, string>
@@ -24,13 +24,13 @@ type Parts = {
   isChecked: boolean
   /** True until the menu is changed: its targets were checked when it was loaded. */
   isStored: boolean
-  /** Number of the company's entries above, which count for the limit. */
+  /** Number of the company's entries above the organisation's. They count towards the menu's maximum. */
   fixedCount: number
 }
 
 const PartsContext = createContext<Parts | null>(null)
 
-/** Shares the edited menu with its rows. */
+/** Provides the edited menu's properties to its rows. */
 export function MenuParts({ value, children }: { value: Parts; children: ReactNode }) {
   return <PartsContext value={value}>{children}</PartsContext>
 }

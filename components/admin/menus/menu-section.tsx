@@ -92,7 +92,7 @@ type SavingProps = Pick<MenuSectionProps, 'state' | 'offers'> & {
   place: MenuPlace
 }
 
-/** The buttons below the entries, another person's change, and the company's lock. */
+/** Shows the save buttons, another person's conflicting change, and the company's lock. */
 function Saving({ menu, place, state, offers }: SavingProps) {
   const { company } = place
   const draft = useDraftActions({ ...place, save: menu.saveDraft })
@@ -134,7 +134,7 @@ function Saving({ menu, place, state, offers }: SavingProps) {
   )
 }
 
-/** Restores unsaved entries. It reserves its place, because it appears once the browser's storage has been read. */
+/** Restores unsaved entries. Invisible until the browser's storage has been read, so that the layout does not shift. */
 function RecoverButton({ act }: { act: (() => void) | null }) {
   const t = useTranslations('room.menus')
   return (
@@ -161,10 +161,10 @@ function TheirMenu({ entries, offers }: { entries: MenuEntry[] | null; offers: M
   )
 }
 
-/** Entries of all submenus together, above which submenus are folded. */
+/** Submenus are collapsed if they have more entries than this in total. */
 const FOLDED_ABOVE = 8
 
-/** The entries of a submenu, which a count folds. A refused menu shows all, because one of them is wrong. */
+/** A submenu's entries, collapsed unless `count` is null. Open after an attempt to save, to show faulty entries. */
 function Submenu({ count, children }: { count: number | null; children: ReactNode }) {
   const t = useTranslations('room.menus')
   const { isChecked } = MenuParts.use()
@@ -179,7 +179,7 @@ function Submenu({ count, children }: { count: number | null; children: ReactNod
 
 type EntryListProps = { draft: drafts.DraftEntry[]; onChange: (draft: drafts.DraftEntry[]) => void }
 
-/** The entries of a menu, and buttons that add some. */
+/** The entries of a menu, and buttons that add entries. */
 function EntryList({ draft, onChange }: EntryListProps) {
   const t = useTranslations('room.menus')
   const { name, offers, isLocked, fixedCount } = MenuParts.use()

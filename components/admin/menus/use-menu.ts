@@ -16,18 +16,18 @@ export type MenuPlace = {
   organisation: string
   person: string
   name: MenuName
-  /** The company's lock, if this is the company's menu. */
+  /** State of the company's menu and its lock; null for an organisation's menu. */
   company: CompanyState | null
-  /** The company's entries above those that the organisation adds. null for a whole menu. */
+  /** The company's entries, below which the organisation adds entries; null if it edits a whole menu. */
   fixed: MenuEntry[] | null
-  /** True if the menu is in the draft of the design, in which it is then saved. */
+  /** True if the draft of the design contains the menu. Changes are then saved in the draft. */
   isDrafted: boolean
 }
 
 type Options = MenuPlace & {
-  /** The menu of this scope, or the draft's; null while it has the default. */
+  /** The own menu of the organisation or company, or the drafted one; null while `inherited` applies. */
   own: MenuEntry[] | null
-  /** The company's or the specification's menu. */
+  /** The menu that applies by default: the company's, or the specification's. */
   inherited: MenuEntry[]
 }
 
@@ -59,7 +59,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     setChecked(false)
     setCopies([])
   }
-  // Another person, the design's bar or an earlier version has changed the menu.
+  // Shows a menu that another person, the design's toolbar or a restored version has changed.
   useNewer(JSON.stringify(own), () => void (isSame(own, base) || isMenuChanged || show(own)))
 
   const edited: Theirs<MenuEntry[]> = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
@@ -88,7 +88,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isBusy: saving.isBusy,
     problem: theirs ? undefined : (saving.problems.form ?? saving.problems.value),
     theirs: theirs && (!isSame(theirs.value, base) || lock.differsFrom(theirs)) ? theirs : null,
-    /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
+    /** Restores unsaved entries of an earlier page view; null without any. The replaced entries stay restorable. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
       setSavedTo(null)
@@ -103,7 +103,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
   }
 }
 
-/** Keeps unsaved menus in this browser, the newest first, and returns those of earlier pages once. */
+/** Stores unsaved menus in this browser, newest first. Passes those of earlier page views to `onRecover` once. */
 function useKeptMenus(
   { organisation, person, name, company }: MenuPlace,
   unsaved: MenuEntry[][],

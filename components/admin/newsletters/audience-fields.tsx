@@ -12,14 +12,14 @@ import type { NewsletterAudience } from '@/lib/base/domain/newsletter'
 import { languageNames, languages } from '@/lib/base/i18n/languages'
 import { AudienceSize } from './audience-size'
 
-/** An audience while it is edited. Days are as they were typed. */
+/** An audience that is being edited. Days contain the text as typed. */
 export type EditedAudience = Pick<NewsletterAudience, 'categories' | 'languages'> & {
   organisations: OrganisationOption[]
   subscribedFrom: string
   subscribedUntil: string
 }
 
-/** The server rejects a day that is not one. */
+/** Converts an edited audience to the operation's input. The server rejects invalid days. */
 export const toInput = ({
   organisations,
   subscribedFrom,
@@ -40,7 +40,7 @@ type AudienceFieldsProps = OrganisationOptions & {
   onChange: (audience: EditedAudience) => void
 }
 
-/** The subscribers who get a newsletter, with their number. */
+/** Fields that select the subscribers who get a newsletter, with the number of subscribers. */
 export function AudienceFields(props: AudienceFieldsProps) {
   const { organisation, categories, audience, problems, onChange, ...options } = props
   const t = useTranslations('room.letters')

@@ -35,17 +35,17 @@ const introductionTools: readonly ToolName[] = [
 export type IntroductionHandle = {
   /** Returns the introduction; the stored one, unchanged, if it was not edited. */
   read(): string
-  /** Deletes the browser's copy once the server has this text. */
+  /** Deletes the unsaved text in the browser if it equals `text`, which the server has stored. */
   settle(text: string): void
 }
 
 type IntroductionFieldProps = {
   organisation: string
-  /** Key of the browser's copy of unsaved text. */
+  /** Key under which the browser stores unsaved text. */
   storageKey: string
-  /** The stored introduction, in any format. */
+  /** The introduction as stored, before any conversion to HTML. */
   stored: string
-  /** The stored introduction as HTML. */
+  /** The stored introduction, converted to HTML. */
   html: string
   problem: string | undefined
   onDirty: () => void
@@ -53,8 +53,8 @@ type IntroductionFieldProps = {
 }
 
 /**
- * A newsletter's introduction, written in the editor of publications with fewer tools. Unsaved text is kept in the browser
- * and opened again when the page is.
+ * Edits a newsletter's introduction in the text editor of publications, with fewer tools. Unsaved text is stored in the
+ * browser and restored when the page is opened again.
  */
 export function IntroductionField(props: IntroductionFieldProps) {
   const { organisation, html, problem, ref } = props
@@ -99,7 +99,7 @@ export function IntroductionField(props: IntroductionFieldProps) {
   )
 }
 
-/** Connects the editor with the browser's copy and the form. `lost` is text that was not saved before. */
+/** Connects the editor, the form and the browser's unsaved text. `lost` is such text of an earlier page view. */
 function useIntroduction({ storageKey, stored, html, onDirty }: IntroductionFieldProps) {
   const editor = useRef<TextEditorHandle>(null)
   const [isEdited, setEdited] = useState(false)

@@ -33,13 +33,13 @@ type NewsletterFormProps = OrganisationOptions & {
   /** The introduction as HTML. */
   introduction: string
   categories: { id: number; name: string }[]
-  /** The organisations whose subscribers get the newsletter, too. */
+  /** Other organisations whose subscribers also get the newsletter. */
   audience: OrganisationOption[]
 }
 
 /**
- * The text and the audience of a newsletter. Only the subject's fields are inside the form, because the editor's panels
- * are forms themselves.
+ * Edits the text and the audience of a newsletter. The `<form>` contains only the subject's fields: the editor's panels
+ * contain forms, which cannot be nested.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { organisation, person, letter, categories, organisations, areMore } = props
@@ -117,7 +117,7 @@ function LayoutField({ form, layout, onChange }: LayoutFieldProps) {
   )
 }
 
-/** The form's state. Warns before the page is left with unsaved changes. */
+/** Manages the form's state, and warns before the page is left with unsaved changes. */
 function useNewsletterForm({ organisation, letter, audience }: NewsletterFormProps) {
   const t = useTranslations('room.letters')
   const introduction = useRef<IntroductionHandle>(null)

@@ -85,7 +85,7 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
   )
 }
 
-/** Returns the question before sending: with the number of readers, and the test of the subject. */
+/** Returns the confirmation question before sending, with the number of readers and the plan of a subject test. */
 function useSendQuestion(organisation: string, letter: NewsletterToolsProps['letter']): string {
   const { data: size } = useQuery('countLetterAudience', organisation, toAudience(letter))
   const t = useTranslations('room.letters')
@@ -134,11 +134,11 @@ function Stop({ organisation, letter: { id, state } }: NewsletterToolsProps) {
 type ArchiveToolProps = {
   organisation: string
   letter: Pick<OperationAnswer<'getLetter'>, 'id' | 'isPublic'>
-  /** Address of its page on the site; null without a domain. */
+  /** URL of the newsletter's page on the site; null if the organisation has no domain. */
   href: string | null
 }
 
-/** Shows a newsletter that has left in the archive of the site, or removes it. */
+/** Adds a sent newsletter to the site's public archive, or removes it from there. */
 export function ArchiveTool({ organisation, letter: { id, isPublic }, href }: ArchiveToolProps) {
   const t = useTranslations('room.letters')
   const { perform, isBusy, problems } = useOperation('archiveLetter', organisation)

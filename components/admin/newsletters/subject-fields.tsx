@@ -9,7 +9,7 @@ type SubjectFieldsProps = {
   problems: Problems
 }
 
-/** The line of a newsletter in a list of mails: its subject, and the text beside it. */
+/** Fields for the subject of a newsletter and its preheader, which mail programs show beside the subject. */
 export function SubjectFields({ letter, problems }: SubjectFieldsProps) {
   const t = useTranslations('room.letters')
   return (

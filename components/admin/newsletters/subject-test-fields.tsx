@@ -15,7 +15,7 @@ type SubjectTestFieldsProps = {
   problems: Problems
 }
 
-/** The second subject of a newsletter, with the time and the size of its test. */
+/** Fields for a second subject that is tested against the first, with the duration and the size of the test. */
 export function SubjectTestFields(props: SubjectTestFieldsProps) {
   const { organisation, letter, audience, hasPieces, problems } = props
   const t = useTranslations('room.letters')

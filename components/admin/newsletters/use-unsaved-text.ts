@@ -4,8 +4,8 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 const neverChanges = () => () => undefined
 
 /**
- * Keeps unsaved text in this browser. `lost` is the text that an earlier page left; null without one, and while the page
- * hydrates.
+ * Stores unsaved text in this browser. `lost` is the text of an earlier page view; null without such text, and during
+ * hydration.
  */
 export function useUnsavedText(key: string) {
   const [first, setFirst] = useState(() => (typeof window === 'undefined' ? null : readText(key)))
@@ -17,7 +17,7 @@ export function useUnsavedText(key: string) {
   return {
     lost: isHydrated ? first : null,
     keep: (text: string) => void writeText(key, text),
-    /** Deletes the copy once it is saved or discarded; text typed since then is kept. */
+    /** Deletes the stored text after it was saved or discarded. Text typed since then stays. */
     drop: (text: string | null = readText(key)) => {
       if (readText(key) === text) removeText(key)
       setFirst(null)

@@ -9,7 +9,7 @@ import { useOrganisationNames } from './use-organisation-names'
 
 export type OrganisationOption = { id: string; name: string }
 
-/** The organisations that a form lists; `areMore`: the person has others, which are found by typing. */
+/** Organisations that a form lists. If `areMore`, the list is incomplete, and a search field finds the others. */
 export type OrganisationOptions = { organisations: OrganisationOption[]; areMore: boolean }
 
 type OrganisationChoicesProps = OrganisationOptions & {
@@ -22,8 +22,8 @@ type OrganisationChoicesProps = OrganisationOptions & {
 }
 
 /**
- * Several other organisations as check boxes. A short list is shown whole. Of a long one the chosen organisations are
- * shown, and the others are found by typing.
+ * Selects other organisations with check boxes. A short list is shown whole. A long list is replaced by the selected
+ * organisations and a search field.
  */
 export function OrganisationChoices(props: OrganisationChoicesProps) {
   const { legend, className, home, organisations, areMore, chosen, onChange } = props
@@ -58,7 +58,7 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
   )
 }
 
-/** All of both lists, each id once. */
+/** Merges two lists without duplicate ids. */
 function unite(first: OrganisationOption[], second: OrganisationOption[]) {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !ids.has(id))]

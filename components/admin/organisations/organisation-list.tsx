@@ -7,7 +7,7 @@ type OrganisationListProps = {
   /** The search text. */
   text: string
   organisations: OwnOrganisation[]
-  /** Number of matches, of which the first are listed. */
+  /** Number of matches. `organisations` has only the first ones. */
   total: number
 }
 

@@ -9,7 +9,7 @@ type OrganisationSearchProps = {
   children?: ReactNode
 }
 
-/** Searches organisations by name on a page about several. */
+/** Searches organisations by name, on a page that covers several organisations. */
 export function OrganisationSearch({ value, children }: OrganisationSearchProps) {
   const t = useTranslations('room.organisations')
   return (

@@ -3,10 +3,10 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Pause after a key before names are requested, in ms. */
+/** Pause in typing before names are requested, in ms. */
 const PAUSE_MS = 150
 
-/** Props of an input that suggests organisations for its text. */
+/** Returns the props of an input that suggests organisations for its text. */
 export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
   const id = useId()
   const [named, setNamed] = useState<OperationAnswer<'findOrganisations'>>([])

@@ -1,6 +1,6 @@
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
-/** Shortest word in which one or two mistakes are forgiven. */
+/** Minimum word lengths for which one and two typing errors are tolerated. */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 8
 

@@ -13,7 +13,7 @@ type PaletteButtonProps = Omit<PaletteProps, 'onClose'> & {
   children: ReactNode
 }
 
-/** Opens the command palette, as Ctrl+K or Cmd+K does outside of a text, where it makes a link. */
+/** Opens the command palette, like Ctrl+K or Cmd+K. In a text editor those keys insert a link instead. */
 export function PaletteButton({ label, className, children, ...props }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -16,17 +16,17 @@ export type PaletteItem = { label: string; detail: string; href: string; organis
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
 export type PaletteScope = {
-  /** The current organisation, or all of them together, as in addresses. */
+  /** Id of the current organisation, or the id of all organisations in URLs. */
   organisation: string
   places: PlaceEntry[]
   /** The person's first organisations. */
   organisations: Pick<OwnOrganisation, 'id' | 'name' | 'role'>[]
 }
 
-/** Most lines of a group that is searched on the server. */
+/** Maximum number of lines in a group that the server searches. */
 const MOST = 5
 
-/** Lists what the palette offers for the typed text. Empty groups are left out. */
+/** Returns the palette's items for the typed text, in groups. Empty groups are left out. */
 export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGroup[] {
   const t = useTranslations('room.palette.groups')
   const [recent] = useState(listRecentPages)
@@ -47,7 +47,7 @@ export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGro
     .filter(({ items }) => items.length > 0)
 }
 
-/** Returns the matching items, the nearest first. */
+/** Returns the matching items, the best match first. */
 function rank(typed: string, items: PaletteItem[]): PaletteItem[] {
   return items
     .flatMap((item) => {
@@ -69,7 +69,7 @@ function usePages({ places }: PaletteScope): PaletteItem[] {
   )
 }
 
-/** Pages on which something new is made. */
+/** Returns links to the pages that create something, such as a publication. */
 function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
   const t = useTranslations('room')
   const detail = t('palette.create')
@@ -86,7 +86,7 @@ function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
   ]
 }
 
-/** Publications, people, pictures and organisations, from the searches of their lists. */
+/** Returns publications, people, pictures and organisations that the server found for the text. */
 function useRemoteItems(scope: PaletteScope, typed: string): PaletteGroup[] {
   const t = useTranslations('room.nav')
   const { organisation, places, organisations } = scope

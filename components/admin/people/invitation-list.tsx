@@ -10,10 +10,10 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = {
   place: string
-  /** The list covers several organisations, so each line names its organisation. */
+  /** True if the list covers several organisations, so that each line names its organisation. */
   isAcross?: boolean
   invitations: PendingInvitation[]
-  /** Invitations are sent by mail. Otherwise their links are shown. */
+  /** True if invitations are sent by mail. Otherwise their links are shown. */
   isMailOn: boolean
 }
 

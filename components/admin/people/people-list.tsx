@@ -6,9 +6,9 @@ import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
-  /** The organisation where actions are performed, if it is not the person's. */
+  /** Organisation in which actions are performed, for people who are listed without an organisation. */
   place: string
-  /** The list covers several organisations, so each line names the person's organisation. */
+  /** True if the list covers several organisations, so that each line names the person's organisation. */
   isAcross?: boolean
   /** Id of the signed-in person, who cannot change their own role. */
   ownId: string

@@ -18,7 +18,7 @@ export type AutosaverOptions = {
   send: () => Promise<Sent>
   /** Stores a copy in this browser. */
   keep: () => void
-  /** Removes that copy. */
+  /** Removes the copy from this browser. */
   forget: () => void
   onState: (state: SaveState) => void
   /** Maximum delay after the first change, in ms. */

@@ -12,12 +12,11 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 export type CoeditingOptions = {
   organisation: string
   person: string
-  /** Id of the opened page. */
+  /** Random id of this page view, different in each window. */
   page: string
   opened: OpenedPiece | null
   /**
-   * Co-editing is possible only in the organisation's own publications. Received ones have locks and follow
-   * their home.
+   * True for the organisation's own publications. Received ones have locked fields and follow their home organisation.
    */
   isPossible: boolean
   store: Store<Writing, WritingEvent>
@@ -34,27 +33,27 @@ export type CoeditingOptions = {
 
 type Session = NonNullable<News['session']>
 
-/** Delay in ms, multiplied by the person's rank: the person who opened the publication first starts the session. */
+/** Delay in ms per rank before a person starts a session. The person who opened the publication first starts it. */
 const RANK_MS = 8000
 
 /**
- * Co-editing, from the moment another person opens the publication until the session ends. The person who has
- * had it open longest starts it. The others accept that text, or choose if they have unsaved text.
+ * Manages co-editing, from the moment another person opens the publication until the session ends. The person who has
+ * had the publication open longest starts the session. The others accept its text, or choose if they have unsaved text.
  */
 export class Coediting {
   joint: JointText | null = null
   #cursors: Joint.Cursors | null = null
-  /** A session whose text is shown beside this person's until one of them is chosen. */
+  /** A session whose text conflicts with this person's unsaved text. Both are shown until the person chooses one. */
   #offered: JointText | null = null
   #isJoining = false
-  /** Yjs would not preserve this text exactly. */
+  /** True if Yjs cannot represent this text exactly, so that co-editing stays off. */
   #isRefused = false
   #since: number | null = null
   #latest: () => CoeditingOptions = () => {
     throw new Error('no page')
   }
 
-  /** `latest` returns the options of the latest rendering. */
+  /** `latest` returns the options of the latest render. */
   connect(latest: () => CoeditingOptions): void {
     this.#latest = latest
   }
@@ -121,7 +120,7 @@ export class Coediting {
     if (outcome.kind !== 'done' || !outcome.answer.session) return
     if (outcome.answer.session.epoch !== epoch) return this.#join(outcome.answer.session)
     const joint = this.#open(yjs, piece.id, epoch, begun)
-    // Text typed meanwhile.
+    // Adds text that was typed during the request.
     joint.put(readFields())
     this.#bind(yjs, joint)
   }
@@ -137,7 +136,7 @@ export class Coediting {
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
-    // The session has only the saved text. This person's text is based on it, or was chosen over it.
+    // The session still has the saved text, on which this person's text is based or over which it was chosen.
     if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
     const updatedBy = news.others.find((other) => other.person !== person)?.name ?? piece.updatedBy
@@ -145,7 +144,7 @@ export class Coediting {
     store.dispatch({ type: 'overtaken', by })
   }
 
-  /** `begun` is passed by the person who starts the session. */
+  /** Opens the session's text. `begun` is its Yjs document, if this person starts the session. */
   #open(yjs: typeof Joint, id: number, epoch: string, begun?: { doc: JointText['doc'] }): JointText {
     const { organisation, page } = this.#latest()
     const push = async (update: string) => {
@@ -182,7 +181,7 @@ export class Coediting {
     onJoint(true)
   }
 
-  /** Replaces the session's text by this person's. */
+  /** Replaces the session's text by this person's, and continues in the session. */
   #bringOwn(yjs: typeof Joint, joint: JointText): void {
     const { readFields, touch } = this.#latest()
     joint.put(readFields())
@@ -190,7 +189,7 @@ export class Coediting {
     touch()
   }
 
-  /** Ends the session, and makes its text this person's again. */
+  /** Leaves an ended session. Its text is then saved as this person's. */
   async #leave(joint: JointText): Promise<void> {
     const { readFields, text, store, autosaver, onJoint, renew } = this.#latest()
     const { content } = readFields()
@@ -205,5 +204,5 @@ export class Coediting {
   }
 }
 
-/** Loaded when a second person opens the publication. */
+/** Loads Yjs when a second person opens the publication. */
 const load = () => import('@/components/admin/coediting/joint')

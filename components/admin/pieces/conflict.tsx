@@ -21,7 +21,7 @@ type ConflictProps = {
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
-  /** Continues with this person's text and these fields of the other. */
+  /** Continues with this person's text, except for these fields of the other version. */
   onMerge: (others: FieldName[]) => void
 }
 
@@ -67,7 +67,7 @@ export function Conflict(props: ConflictProps) {
           }
         />
       ))}
-      {/* Visible while the person reads long differences. */}
+      {/* Sticky, so that the buttons stay visible beside long differences. */}
       <div className="sticky bottom-0 flex flex-wrap gap-3 bg-[inherit] py-3">
         {fields.length > 1 && (
           <Button look="solid" onClick={() => onMerge(others)}>

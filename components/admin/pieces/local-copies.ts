@@ -5,13 +5,13 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 /** Unsaved text of a publication, stored in this browser. */
 export type LocalCopy = { key: string; at: number; base: number; fields: PieceFields }
 
-/** Owner and publication of a copy; without an id, of publications that are not created yet. */
+/** Owner and publication of a copy. `piece` is null until the publication is created. */
 export type CopyPlace = { person: string; organisation: string; piece: number | null }
 
 const toPrefix = ({ person, organisation, piece }: CopyPlace) =>
   `cartelera:room:${person}:${organisation}:${piece ?? 'new'}:`
 
-/** Returns the storage key of a page's copy. Each copy of the same page replaces the former one. */
+/** Returns the storage key for a page's copy. Each page view has one copy, which its next copy replaces. */
 export const toCopyKey = (place: CopyPlace, page: string) => toPrefix(place) + page
 
 export function keepCopy({ key, ...copy }: LocalCopy): boolean {
@@ -20,7 +20,7 @@ export function keepCopy({ key, ...copy }: LocalCopy): boolean {
 
 export const dropCopy = removeText
 
-/** Returns the copies left by other pages, newest first. */
+/** Returns the copies that other page views left in this browser, newest first. */
 export function listCopies(place: CopyPlace, page: string): LocalCopy[] {
   return listKeys(toPrefix(place))
     .filter((key) => key !== toCopyKey(place, page))

@@ -138,7 +138,7 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
   )
 }
 
-/** Paths of the library's pictures, the same on every host of the site. */
+/** Matches paths of library pictures, which are the same on every host of the site. */
 const OWN = /^\/media\//
 
 /** Returns the URL of a picture for the admin; null for a relative URL of a site without a domain. */

@@ -40,7 +40,7 @@ export function PieceActions(props: PieceActionsProps) {
   return (
     <div className="flex flex-none items-center gap-2">
       {writing.piece && (
-        // An icon on a phone. The narrowest have it in the menu.
+        // Shown as an icon on phones. On the narrowest phones only the menu has this action.
         <div className="max-[24rem]:hidden">
           <Button
             className="max-[40rem]:min-w-11 max-[40rem]:justify-center"
@@ -62,7 +62,7 @@ export function PieceActions(props: PieceActionsProps) {
   )
 }
 
-/** The next step of a publication; disabled if it has no next step. */
+/** The button for the publication's next step, such as publishing; disabled if there is no next step. */
 function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room.pieces')
   const { piece, busy, act } = writing
@@ -89,7 +89,7 @@ function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }:
   )
 }
 
-/** Other ways to publish than at once. */
+/** Menu with alternatives to publishing at once, such as scheduling. */
 function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room')
   const isWaiting = writing.piece?.state === 'review' || writing.piece?.state === 'scheduled'

@@ -14,13 +14,13 @@ export type PieceEditorProps = {
   mayPublish: boolean
   choices: Choices
   timeZone: TimeZone
-  /** Replaces typed characters by Spanish typography. */
+  /** True if typed characters are replaced according to Spanish typography. */
   isSpanish: boolean
-  /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
+  /** Hosts whose pages the text may embed, in addition to those that every organisation allows. */
   frameHosts: readonly string[]
   /** Origin of the organisation's site; null without a domain. */
   siteOrigin: string | null
-  /** The home of a received publication and its URL there; null for the organisation's own. */
+  /** The home organisation of a received publication and its URL there; null for the organisation's own. */
   origin?: { answer: Origin; href: string | null } | null
   /** Languages of a translation. */
   translations?: OperationAnswer<'getTranslations'> | null

@@ -53,7 +53,7 @@ export function PieceEditor(props: PieceEditorProps) {
   return (
     <div
       ref={page}
-      // The bar stays above the head of the text.
+      // The sticky head of the text editor stays below the sticky bar.
       className="piece-page mx-auto flex max-w-[74rem] flex-col gap-5 panel:[&_.editor-head]:top-17"
     >
       <PieceBar {...props} isHeld={isHeld} writing={writing}>
@@ -110,7 +110,7 @@ function PieceBar(props: PieceBarProps) {
   const isLive = piece !== null && piece.publishedVersion !== null
   const isPage = fields.path !== null
   return (
-    // Its padding covers focus frames that would show at the sides.
+    // The padding hides focus outlines that would otherwise show beside the bar.
     <header className="piece-bar sticky top-0 z-3 -mx-2 -mt-3 flex items-center gap-2 border-b border-line bg-paper px-2 py-3 max-[30rem]:flex-wrap max-[30rem]:py-1.5">
       <Link
         href={`/${organisation}/${isPage ? 'paginas' : 'publicaciones'}`}
@@ -119,7 +119,7 @@ function PieceBar(props: PieceBarProps) {
       >
         <ArrowLeftIcon />
       </Link>
-      {/* On a phone, a row below the buttons. */}
+      {/* On a phone, this is a row below the buttons. */}
       <div className="flex min-w-0 flex-1 items-center gap-x-5 max-panel:flex-col max-panel:items-start max-[30rem]:order-1 max-[30rem]:flex-[0_0_100%] max-[30rem]:flex-row max-[30rem]:items-baseline">
         <StatusMark
           status={piece ? toStatus(piece) : 'draft'}
@@ -170,7 +170,7 @@ function PieceText(props: PieceTextProps) {
   const isLocked = origin?.locked.some((name) => name === 'content')
   return (
     <WrittenLanguageProvider value={language}>
-      {/* The width is that of readers. Its gutter has the handles of blocks. */}
+      {/* The text is as wide as on the readers' page. The gutter beside it contains the block handles. */}
       <div className="piece-text site-type mx-auto flex w-full max-w-[calc(var(--container-measure)+2.5rem)] min-w-0 flex-col gap-3 panel:ps-10 panel:pt-6">
         {lines.map(({ name, maxLength }) => (
           <HomeField key={name} field={name}>

@@ -17,7 +17,7 @@ type PieceLineProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   maxLength: number
-  /** Replaces typed characters by Spanish typography. */
+  /** True if typed characters are replaced according to Spanish typography. */
   isSpanish: boolean
   hint?: string | undefined
 }
@@ -29,7 +29,7 @@ const looks: Record<LineName, string> = {
   introduction: 'font-serif text-ink',
 }
 
-/** A line of a publication in the type that readers see. It grows with its text. Enter moves to the next field. */
+/** A one-line field of a publication in readers' type. It grows with its text. Enter moves to the next field. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
   const hasParagraphs = name === 'introduction'
@@ -76,10 +76,10 @@ export function PieceLine(props: PieceLineProps) {
   )
 }
 
-/** The typed text before the cursor, for which the line now contains `value`. */
+/** A replacement that can be undone: the typed `text`, and the line (`value`) and cursor (`end`) after replacing it. */
 type Typed = { value: string; end: number; text: string }
 
-/** Returns null if nothing is replaced. */
+/** Applies Spanish typography to the text before the cursor. Returns null if nothing is replaced. */
 function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: InputEvent): Typed | null {
   const end = line.selectionStart
   const made = inputType === 'insertText' && !isComposing && toSpanishTypography(line.value.slice(0, end))
@@ -89,7 +89,7 @@ function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: Input
   return { value: line.value, end: line.selectionStart, text }
 }
 
-/** Backspace or undo right after a replacement restores the typed text. */
+/** Restores the typed text if Backspace or undo is pressed right after a replacement. */
 function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null) {
   const line = event.currentTarget
   const isUndoing = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
@@ -98,7 +98,7 @@ function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null
   replaceBefore(line, 1, typed.text)
 }
 
-/** Dispatches an input event for React. It is not a typed one, so it causes no replacement. */
+/** Replaces the characters before the cursor. React gets a plain input event, which causes no further replacement. */
 function replaceBefore(line: HTMLTextAreaElement, length: number, text: string) {
   line.setRangeText(text, line.selectionStart - length, line.selectionStart, 'end')
   line.dispatchEvent(new Event('input', { bubbles: true }))

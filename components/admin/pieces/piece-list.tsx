@@ -10,7 +10,7 @@ import { StatusMark } from './status-mark'
 type Listed = OperationAnswer<'listPieces'>
 export type ListedPiece = Listed['pieces'][number]
 
-/** `isAcross`: the list covers several organisations, so each line names its organisation. */
+/** `isAcross` is true if the list covers several organisations, so that each line names its organisation. */
 type LineProps = { piece: ListedPiece; isAcross: boolean; order?: ListQuery['order'] | undefined }
 
 type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
@@ -58,7 +58,7 @@ export function PieceLines({ pieces, isAcross }: Pick<Listed, 'pieces'> & Pick<L
   )
 }
 
-/** The content of a line: picture, title, state, facts and time. `hasAnalytics` links the figures of a live post. */
+/** The content of a line: picture, title, state, facts and time. `hasAnalytics` links the figures of a public one. */
 export function PieceContent({
   piece,
   isAcross,
@@ -117,8 +117,8 @@ export function PieceContent({
 }
 
 /**
- * The time when a scheduled publication comes out, or else the time of its last change; in the order of the newest,
- * the time of its first publication.
+ * Shows the time at which a scheduled publication will be published, otherwise the time of its last change. In the
+ * order by newest, shows the time of its first publication.
  */
 function PieceTime({ piece, order }: Pick<LineProps, 'piece' | 'order'>) {
   const { status, publishAt, updatedAt, startedAt, organisation } = piece

@@ -8,18 +8,18 @@ import type { PieceWriting } from './use-piece'
 type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
   /** Link to the board, for a piece without a place on it. */
   boardHref: string | null
-  /** Goes to a place in the text, or without one to the first field with a problem. */
+  /** Scrolls to a place in the text; without `place`, to the first field with a problem. */
   onShow: (place?: string) => void
 }
 
 const boxStyle =
   'z-4 flex max-w-[calc(100vw-2*var(--spacing-gutter))] items-center gap-3 rounded-control border border-s-3 border-line-strong bg-paper py-2 ps-4 pe-2 font-semibold shadow-float'
-/** Above the tools of the text. */
+/** CSS classes of a success notice, above the toolbar of the text. */
 const doneStyle = 'fixed bottom-14 border-s-primary text-primary'
-/** Below the button that was pressed. */
+/** CSS classes of a failure notice, below the pressed button. */
 const troubleStyle = 'absolute end-2 top-[calc(100%+0.5rem)] flex-wrap border-s-danger text-danger'
 
-/** The result of the last command. It floats over the page, so that it moves nothing. */
+/** Shows the result of the last command. It floats over the page, so that the layout does not shift. */
 export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }: PieceNoticeProps) {
   const t = useTranslations('room.pieces')
   const editor = useTranslations('room.editor')
@@ -72,7 +72,7 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
   )
 }
 
-/** Each problem with the name of its field, if that is a field of the piece. */
+/** Lists the problems, each with the name of its field if it concerns a field. */
 function ProblemList({ problems }: Pick<PieceWriting, 'problems'>) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()

@@ -10,21 +10,21 @@ import type { PieceCommand, Writing, WritingEvent } from './writing'
 
 export type PieceRequestOptions = {
   organisation: string
-  /** Id of the opened page. */
+  /** Random id of this page view, different in each window. */
   page: string
   /** Returns the number of the page's next request. */
   nextTurn: () => number
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
-  /** Returns the co-edited text, which is sent before a save. */
+  /** Returns the co-edited text, which is sent before each save; null outside of co-editing. */
   joint: () => JointText | null
   onCreated: (piece: Piece) => void
 }
 
-/** `announces`: subscribers get the usual mail about the first publication; by default as the editor has chosen. */
+/** `announces` decides whether subscribers are mailed about a first publication. The default is the editor's choice. */
 export type PublishOptions = { announces?: boolean }
 
-/** Builds the requests of a publication. Each sends the text as it is at that moment. */
+/** Builds the requests of a publication. Each sends the text at the time of the call. */
 export function toPieceRequests(options: PieceRequestOptions) {
   const { organisation, page, nextTurn, store, readFields, joint, onCreated } = options
   const { dispatch, read } = store
@@ -47,10 +47,10 @@ export function toPieceRequests(options: PieceRequestOptions) {
     return { id, base, seenDraft, seenPlacement, from: page, turn: nextTurn(), fields: readFields() }
   }
 
-  /** The others have what is written here, before any of it is saved; null for who writes alone. */
+  /** Sends co-edited changes to the session before a save. Returns null outside of co-editing. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // The session is over: the text is saved as this person's from now on.
+    // The session has ended. From now on the text is saved as this person's.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 
@@ -92,7 +92,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
   return { create, autosave, perform }
 }
 
-/** Maximum number per request; the next request sends the rest. */
+/** Maximum number of replaced texts per request. The next request sends the rest. */
 const MAX_SET_ASIDE = 4
 
 /** Converts the outcome of an autosave. A refusal or an error remains until the next change. */

@@ -32,7 +32,7 @@ type PieceSettingsProps = SeoSettingsProps & {
   /** Time zone of the date. */
   timeZone: TimeZone
   mayPublish?: boolean
-  /** A translation has no place on the board; its original has. */
+  /** True for a translation, which has no place on the board, unlike its original. */
   isTranslation?: boolean
   /** Called after a translation file or a machine has replaced the saved text. */
   onWritten: () => Promise<void>

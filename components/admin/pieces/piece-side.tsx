@@ -10,7 +10,7 @@ import { PieceSettings } from './piece-settings'
 import type { TextHandle } from './text-handle'
 import type { PieceWriting } from './use-piece'
 
-/** Beside the text, so that its appearance does not move the text. */
+/** Rendered beside the text, so that the text does not move when the strip appears. */
 const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )
@@ -23,7 +23,7 @@ type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
   text: RefObject<TextHandle | null>
   isTranslation: boolean
   onHeld: (isHeld: boolean) => void
-  /** Increases when the writer wants a note about the selected words. */
+  /** Counter that increases when the writer starts a note about the selected words. */
   noteWish: number
 }
 
@@ -61,7 +61,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
-    // Its height is that of the window. It stays beside the text.
+    // Sticky and at most as high as the window, so that it stays beside the text.
     <aside
       className="flex min-w-0 flex-col gap-4 *:flex-none panel:sticky panel:top-21 panel:max-h-[calc(100dvh-6rem)] panel:self-start panel:overflow-y-auto panel:px-1 panel:[scrollbar-width:thin]"
       aria-label={t('settings')}
@@ -89,7 +89,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
 }
 
-/** The selected tab. A problem in a field, the wish for a note, and a link to a note select theirs. */
+/** Manages the selected tab. A problem in a field, a started note or a link to a note selects its tab. */
 function useSideTab(problems: PieceWriting['problems'], noteWish: number) {
   const [tab, setTab] = useState<TabName>('piece')
   const isLinked = useSyncExternalStore(

@@ -23,7 +23,7 @@ type PreviewDialogProps = {
   organisation: string
   id: number
   fields: PieceFields
-  /** Opens on the link, and on how searches and other sites show it. */
+  /** True to open the view with the link and the search preview first. */
   hasLinksFirst: boolean
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const isAsked = useRef(false)
   useEffect(() => {
-    // Requests one link only: each is a line of the audit log.
+    // Requests the link only once, because each request adds a line to the audit log.
     if (isAsked.current) return
     isAsked.current = true
     void perform({ id }).then((made) => {

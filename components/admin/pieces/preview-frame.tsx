@@ -10,16 +10,16 @@ import { Segments } from '@/components/admin-ui/segments'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { CloseIcon } from '@/components/ui/icons'
 
-/** Parts of the dialogs that show a preview. `links`: the link instead of the page. */
+/** Views of a preview: the page in two widths, or the link to it (`links`). */
 export type PreviewView = 'desktop' | 'phone' | 'links'
 export type PreviewTheme = 'light' | 'dark'
 
-/** Returns whether the window is no wider than a phone's page, in which a desktop's page makes no sense. */
+/** Returns whether the window is too narrow for the desktop view. */
 export const isNarrow = () => window.innerWidth < 768
 
 type ViewSwitchProps = { view: PreviewView; links: string; onChoose: (view: PreviewView) => void }
 
-/** `links`: the text of the view with the link. */
+/** Buttons that select the view. `links` is the label of the view with the link. */
 export function ViewSwitch({ view, links, onChoose }: ViewSwitchProps) {
   const t = useTranslations('room')
   return (
@@ -53,15 +53,15 @@ export function ThemeSwitch({ theme, onChoose }: ThemeSwitchProps) {
   )
 }
 
-/** Fills the window; on a phone all of it, without the page of a desktop. */
+/** CSS classes of a dialog that fills the window. On a phone it has no margin and no desktop view. */
 const wholeWindow =
   'h-[calc(100dvh-3rem)] w-[min(96rem,calc(100vw-3rem))] gap-0 overflow-hidden p-0 font-sans text-ui open:grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] [&>h2]:self-center [&>h2]:ps-6 max-[48rem]:h-dvh max-[48rem]:max-h-none max-[48rem]:w-screen max-[48rem]:max-w-none max-[48rem]:grid-cols-[minmax(0,1fr)_auto] max-[48rem]:grid-rows-[auto_auto_minmax(0,1fr)] max-[48rem]:rounded-none max-[48rem]:border-0 max-[48rem]:pt-2 max-[48rem]:[&_[data-option=desktop]]:hidden max-[48rem]:[&>h2]:ps-4'
 
 type PreviewWindowProps = {
   title: string
-  /** The switches beside the title. */
+  /** The switches for view and theme, beside the title. */
   bar: ReactNode
-  /** Address of the page in another tab; null until it is known. */
+  /** URL that opens the page in another tab; null until it is known. */
   address: string | null
   onClose: () => void
   children: ReactNode
@@ -96,7 +96,7 @@ export function PreviewWindow({ title, bar, address, onClose, children }: Previe
 
 type PreviewLinkProps = { address: string | null; text: string; children?: ReactNode }
 
-/** The link for others, and below it `children`. */
+/** The link to share with other people, and `children` below it. */
 export function PreviewLink({ address, text, children }: PreviewLinkProps) {
   const t = useTranslations('room.previews')
   return (
@@ -117,7 +117,7 @@ const phoneFrame =
 
 type PreviewFrameProps = { title: string; view: PreviewView; address: string }
 
-/** The page, with a placeholder until it is loaded. */
+/** The previewed page in a frame, with a placeholder until it is loaded. */
 export function PreviewFrame({ title, view, address }: PreviewFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { useTicking } from '@/components/admin-ui/use-ticking'
 
 type SaveStatusProps = {
   state: SaveState
-  /** The person has not written anything yet. */
+  /** True if the person has not written anything yet. */
   isNew: boolean
 }
 

@@ -13,9 +13,9 @@ export type PieceActionsProps = {
   writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
-  /** Received from another organisation, so it cannot be shared. */
+  /** True if it was received from another organisation, so that it cannot be shared further. */
   isReceived: boolean
-  /** A rule blocks publication until approval. */
+  /** True if a review rule blocks publication until approval. */
   isHeld: boolean
 }
 
@@ -28,7 +28,7 @@ export type MenuProps = PieceActionsProps & {
 
 type SavedPieceProps = MenuProps & { piece: Piece }
 
-/** Menu of a saved publication, in groups: see it, use it again, its versions and removal. `children` are further items about versions. */
+/** Menu of a saved publication in groups: view, reuse, versions, removal. `children` are added to the versions. */
 export function SavedPieceActions(props: SavedPieceProps & { children: ReactNode }) {
   const { organisation, piece, mayPublish, liveHref, onSaveAndOpen } = props
   const t = useTranslations('room')
@@ -55,7 +55,7 @@ export function SavedPieceActions(props: SavedPieceProps & { children: ReactNode
   )
 }
 
-/** Actions that use the text again, or change its state. */
+/** Actions that reuse the text or change its state. */
 function UseActions({
   organisation,
   piece,
@@ -101,7 +101,7 @@ function UseActions({
   )
 }
 
-/** Actions that take the publication away from readers or colleagues. */
+/** Actions that withdraw the publication from readers or move it to the trash. */
 function RemovalActions({ piece, mayPublish, onOpen }: SavedPieceProps) {
   const t = useTranslations('room')
   return (

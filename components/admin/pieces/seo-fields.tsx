@@ -8,7 +8,7 @@ import { PictureChoice, type PictureSettingProps } from './picture-setting'
 import { SeoPreview } from './seo-preview'
 
 export type SeoSettingsProps = PictureSettingProps & {
-  /** null until the first save. */
+  /** The saved publication; null until the first save. */
   piece: Pick<Piece, 'id' | 'publishedVersion'> | null
   mayPublish: boolean
 }

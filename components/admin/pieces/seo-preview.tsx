@@ -8,7 +8,7 @@ import { toShownAddress } from './picture-setting'
 const MAX_TITLE = 60
 const MAX_DESCRIPTION = 160
 
-/** The proportions of pictures in links. */
+/** CSS classes with the aspect ratio of pictures in shared links. */
 const pictureBox = 'aspect-[1200/630] w-full bg-wash'
 
 type SeoPreviewProps = { fields: PieceFields; siteOrigin: string | null }
@@ -57,14 +57,14 @@ export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
   )
 }
 
-/** Cuts after a word. */
+/** Shortens a text to at most `length` characters, at the end of a word. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const head = text.slice(0, length)
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[\s,;:.]{1,9}$/, '')}…`
 }
 
-/** Returns the beginning of the text as it was saved last. */
+/** Returns the beginning of the last saved text. */
 function toBeginning({ format, content }: PieceFields): string {
   const part = content.slice(0, 4000)
   const text =

@@ -2,7 +2,7 @@ import type * as Joint from '@/components/admin/coediting/joint'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { Sent } from './autosaver'
 
-/** Access to the text of the field, which is serialised on demand. */
+/** Access to the content of the text field, which is serialised on demand. */
 export type TextHandle = {
   read(): string
   write(content: string): void

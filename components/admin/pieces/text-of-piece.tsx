@@ -23,19 +23,19 @@ const FileChooser = onDemand(() =>
   import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
 )
 
-/** Returns an empty list if the request fails. The panel then shows that there are no forms. */
+/** Lists the forms that a text can embed. Returns an empty list if the request fails; the panel then shows no forms. */
 async function listForms(organisation: string) {
   const outcome = await performRemotely('listFormChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer.forms : []
 }
 
-/** Returns null if the request fails. */
+/** Returns the categories, tags and authors whose publications a text can list; null if the request fails. */
 async function listSources(organisation: string) {
   const outcome = await performRemotely('listTopicChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer : null
 }
 
-/** Connects the field's text with the page. */
+/** Gives the page access to the text field through `text`, and manages its content. */
 function useText(content: string, text: RefObject<TextHandle | null>) {
   const rich = useRef<TextEditorHandle>(null)
   const plain = useRef<MarkdownEditorHandle>(null)
@@ -45,7 +45,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
   const [joint, setJoint] = useState<JointEditing | null>(null)
   const cursor = useRef<{ from: number; to: number } | null>(null)
   useEffect(() => {
-    // In co-editing the session has the text.
+    // In co-editing the text belongs to the session, so it is always read from the editor.
     if (joint) savedText.current = null
     if (cursor.current) rich.current?.focusAt(cursor.current)
     cursor.current = null

@@ -15,14 +15,14 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 type LocalCopyOptions = {
   person: string
   organisation: string
-  /** Id of the opened page. */
+  /** Random id of this page view, different in each window. */
   page: string
   opened: OpenedPiece | null
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
 }
 
-/** Stores the text in this browser until the server has it, and finds copies left by earlier pages. */
+/** Stores the text in this browser until the server has it, and finds copies that earlier page views left. */
 export function useLocalCopy({ person, organisation, page, opened, store, readFields }: LocalCopyOptions) {
   const toKey = (piece: number | null) => toCopyKey({ person, organisation, piece }, page)
   const find = useEffectEvent((copy: LocalCopy | null) => store.dispatch({ type: 'copy-found', copy }))
@@ -40,7 +40,7 @@ export function useLocalCopy({ person, organisation, page, opened, store, readFi
       const { piece, base } = store.read()
       keepCopy({ key: toKey(piece?.id ?? null), at: Date.now(), base, fields: readFields() })
     },
-    /** `piece` is the id; null for a copy from before the publication was created. */
+    /** Deletes the copy. `piece` is null for a copy from before the publication was created. */
     forget: (piece: number | null) => dropCopy(toKey(piece)),
   }
 }

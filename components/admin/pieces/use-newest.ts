@@ -6,11 +6,11 @@ import type { Writing, WritingEvent } from './writing'
 
 type NewestOptions = {
   organisation: string
-  /** Id of the opened page. */
+  /** Random id of this page view, different in each window. */
   page: string
   store: Store<Writing, WritingEvent>
   autosaver: RefObject<Autosaver | null>
-  /** Returns whether the text is co-edited; then the session reports news. */
+  /** Returns whether the text is co-edited. The session then reports changes. */
   isJoint: () => boolean
   /** Replaces the fields. */
   replace: (event: WritingEvent) => void
@@ -61,7 +61,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
   }
 }
 
-/** Channel between the windows of one browser; null if the browser does not support it. */
+/** Opens a channel between this browser's windows; null if the browser does not support it. */
 const openChannel = (id: number) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`cartelera.piece.${id}`) : null
 

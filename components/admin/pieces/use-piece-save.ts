@@ -59,10 +59,10 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
       options.joint()?.putFields(read().fields)
       autosaver.current?.change()
     },
-    /** Saves a version, or publishes it, or submits it. */
+    /** Saves a version, publishes it, or submits it for review. */
     act: (command: PieceCommand, more?: PublishOptions) =>
       run(command, (piece) => perform(command, piece, more), true),
-    /** `copies` is the fate of the copies in other organisations. */
+    /** Changes the state. `copies` decides what happens to copies in other organisations. */
     change: async (command: StateCommand, copies?: Copies) => {
       if (!read().piece) return
       const more = copies && { copies }
@@ -74,7 +74,7 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
   }
 }
 
-/** Creates one autosaver per page, which uses the options of the latest rendering. */
+/** Creates one autosaver per page, which uses the options of the latest render. */
 function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
   const autosaver = useRef<Autosaver>(null)
   const latest = useEffectEvent(() => options)

@@ -31,7 +31,7 @@ type PieceOptions = {
   /** Initial fields of a new publication. */
   fields?: Partial<PieceFields>
   text: RefObject<TextHandle | null>
-  /** Received from another organisation, whose changes it follows. */
+  /** True if it was received from another organisation, whose changes it follows. */
   isReceived?: boolean
 }
 
@@ -101,8 +101,8 @@ type ActOptions = {
 }
 
 /**
- * `act`, which stops before it publishes a text with faults and shows the first one; and `publishAnyway`, which accepts
- * that fault and goes on. An accepted fault is shown again only if the text has more of its kind.
+ * `act` performs a command, but shows the first fault of a text instead of publishing it. `publishAnyway` accepts that
+ * fault and continues. An accepted fault is shown again only if the text has more of its kind.
  */
 function useWarnedAct(
   act: (command: PieceCommand, more?: PublishOptions) => Promise<boolean>,
@@ -143,7 +143,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
-    /** Restores the home's value of a received publication's field and its related fields. */
+    /** Returns the function that restores the home organisation's value of a field and its related field. */
     toGoBack: (home: PieceFields) => (field: SharedField) => {
       readFields()
       for (const name of [field, companions[field] ?? field])

@@ -12,8 +12,8 @@ export type PieceHead = OperationAnswer<'getPieceHead'>
 type Autosaved = OperationAnswer<'autosavePiece'>
 
 /**
- * A conflict: the text that another person, or this person in another window (`draft`), saved, and this
- * window's text.
+ * A conflict between two texts: the text that another person (or this person in another window: `draft`) saved, and
+ * this window's text (`own`).
  */
 export type Conflicting = { current: Piece; draft: Overtaking['draft']; own: PieceFields }
 
@@ -27,13 +27,13 @@ export type StateCommand = 'withdrawPiece' | 'returnToDraft'
 export type Writing = {
   /** The publication on the server; null until it is created. */
   piece: Piece | null
-  /** Fields of this window, with the text as it was last read. */
+  /** Fields in this window. `content` is the text as it was last read from the editor. */
   fields: PieceFields
   /** Base version of the fields. The server refuses to overwrite a later one. */
   base: number
-  /** Working copy last read or written. The server refuses to overwrite another. */
+  /** Version of the working copy that was last read or written. The server refuses to overwrite another version. */
   seenDraft: string | null
-  /** Placement on the board; null in a new publication. */
+  /** Last known placement on the board, to detect changes by others; null in a new publication. */
   seenPlacement: PieceFields['placement']
   saveState: SaveState
   stale: Conflicting | null
@@ -41,10 +41,10 @@ export type Writing = {
   setAside: PieceFields | null
   /** Replaced texts that the server must store as revisions. */
   toKeep: PieceFields[]
-  /** A newer text exists, with its author; null for this person in another window. */
+  /** Set if the server has a newer text. `by` is its author; null for this person in another window. */
   newer: { by: string | null } | null
   otherEditors: PieceHead['otherEditors']
-  /** A copy that an earlier page left in this browser. */
+  /** A copy that an earlier page view left in this browser. */
   copy: LocalCopy | null
   problems: Problems
   /** Changes with each review request and decision; null if there was none or it is not known. */
@@ -53,7 +53,7 @@ export type Writing = {
   notice:
     | { kind: 'done'; command: PieceCommand | StateCommand; text?: string }
     | { kind: 'trouble'; reason: string }
-    /** Not published yet: readers would notice these places (`TextHandle.goTo`). */
+    /** Not published yet, because readers would notice the problems at `places` (`TextHandle.goTo`). */
     | { kind: 'warning'; reason: string; places: string[] }
     | null
   busy: PieceCommand | StateCommand | null
@@ -74,7 +74,7 @@ export type WritingEvent =
   | { type: 'reported'; text: string }
   | { type: 'warned'; reason: string; places: string[] }
   | { type: 'notice-read' }
-  /** Other people may have changed its state. */
+  /** The server has reported the publication's state and review, which other people change. */
   | { type: 'progressed'; progress: PieceProgress | null }
   | { type: 'autosaved'; answer: Autosaved; stored: PieceFields[] }
   | { type: 'overtaken'; by: Overtaking }
@@ -176,7 +176,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   }
 }
 
-/** Takes over the state of the publication and its review. While a command runs, its answer is newer. */
+/** Takes over the reported state and review. Ignored while a command runs, because its answer will be newer. */
 function progress(state: Writing, news: PieceProgress | null): Writing {
   if (!state.piece || !news || state.busy) return state
   const { review: reviewStamp, ...changes } = news
@@ -215,7 +215,7 @@ function toNotice(event: NoticeEvent): Writing['notice'] {
 
 type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' | 'progressed' }>
 
-/** Takes over other people's changes. */
+/** Applies other people's changes. */
 function reduceShared(state: Writing, event: SharedEvent): Writing {
   switch (event.type) {
     case 'progressed':
@@ -243,7 +243,7 @@ function answer(
         problems: {},
         notice: { kind: 'done', command } as const,
       }
-      // The text keeps its base version.
+      // A change of state keeps the base version of the text.
       return isStateCommand(command)
         ? { ...taken, base: state.base }
         : { ...taken, seenDraft: null, newer: null }
@@ -295,7 +295,7 @@ const overtake = (state: Writing, { piece: current, draft }: Overtaking): Writin
   newer: null,
 })
 
-/** Returns whether readers see a different text. */
+/** Returns whether the publication has changes that readers do not see. */
 export const isChangedSince = ({ piece, seenDraft, saveState }: Writing): boolean =>
   piece === null ||
   piece.version !== piece.publishedVersion ||
@@ -309,7 +309,7 @@ export const isVersionSaved = ({ piece, seenDraft, saveState }: Writing): boolea
 /** Returns the other text of a conflict. */
 export const otherFields = ({ current, draft }: Conflicting) => (draft ?? current).fields
 
-/** Replaces both texts by `fields`. Texts that are lost can be restored, and are kept. */
+/** Ends a conflict with `fields`. Replaced texts are kept as revisions; this person's can also be restored. */
 function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writing {
   const { current, draft } = stale
   const lost = [state.fields, ...(draft ? [draft.fields] : [])].filter((text) => text !== fields)
@@ -320,7 +320,7 @@ function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writi
   return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
 }
 
-/** Returns this person's text with these fields of the other. Content and format belong together. */
+/** Returns this person's text with these fields of the other text. `format` is taken together with `content`. */
 function merge({ fields }: Writing, stale: Conflicting, names: (keyof PieceFields)[]): PieceFields {
   const other = otherFields(stale)
   const taken = names.flatMap((name) => (name === 'content' ? [name, 'format' as const] : [name]))
@@ -332,7 +332,7 @@ const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({
   toKeep: [...toKeep, fields],
 })
 
-/** Returns whether the server has a text that this page has not read and not written. */
+/** Returns the `newer` text if the server has one that this page has not read and not written. */
 function compare(
   { base, seenDraft, stale }: Writing,
   { head, page }: { head: PieceHead; page: string },

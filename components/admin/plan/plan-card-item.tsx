@@ -8,7 +8,7 @@ import { columns, findMove, toSubject, type Column, type PlanCard } from './plan
 import { toPieceHref, type PlanMoves } from './use-plan'
 
 type PlanCardProps = {
-  /** The organisation of the plan; null for the plan of all. */
+  /** The plan's organisation; null for the plan of all organisations. */
   organisation: string | null
   card: PlanCard
   plan: PlanMoves
@@ -71,7 +71,7 @@ function CardFacts({ organisation: place, card }: PlanCardProps) {
 function CardMenu({ organisation, card, plan, onEdit, name }: PlanCardProps & { name: string }) {
   const t = useTranslations('room.plan')
   const { id, organisation: home } = toSubject(card)
-  // Another organisation's idea is changed in its own plan.
+  // Another organisation's idea can only be changed in that organisation's plan.
   if (organisation !== null && home.id !== organisation) return null
   const all: Column[] = card.kind === 'idea' ? [...columns, 'dropped'] : [...columns]
   const targets = all.filter((to) => {

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 export type PlanBoard = OperationAnswer<'getPlan'>
 type ListedPiece = PlanBoard['pieces']['draft'][number]
 
-/** The columns of the board, in the order of an idea's states. Dropped ideas are listed below. */
+/** The columns of the board, in the order of an idea's states. Dropped ideas are listed below the board. */
 export const columns = ['idea', 'accepted', 'draft', 'review', 'scheduled', 'published'] as const
 export type Column = (typeof columns)[number] | 'dropped'
 
@@ -16,7 +16,7 @@ export type PlanCard =
 export const toSubject = (card: PlanCard) => (card.kind === 'idea' ? card.idea : card.piece)
 export const toKey = (card: PlanCard) => `${card.kind} ${toSubject(card).id}`
 
-/** The cards of each column. */
+/** Returns the cards of a column. */
 export function listCards({ ideas, pieces }: PlanBoard, column: Column): PlanCard[] {
   switch (column) {
     case 'idea':
@@ -38,8 +38,8 @@ const isIdeas = (column: Column): column is Idea['state'] =>
   column === 'idea' || column === 'accepted' || column === 'dropped'
 
 /**
- * Returns how a card moves to a column; null if it is already there. `place` is the organisation of the plan;
- * null for the plan of all.
+ * Returns how a card moves to a column; null if it is already there. `place` is the plan's organisation; null for the
+ * plan of all organisations.
  */
 export function findMove(card: PlanCard, to: Column, place: string | null): Move | null {
   if (card.column === to) return null

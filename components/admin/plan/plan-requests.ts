@@ -51,7 +51,7 @@ export async function sendDay(planned: Planned, day: IsoDate): Promise<RemoteOut
   })
 }
 
-/** Returns the reason of a refusal, a key of `room.problems`. For a single publication that is its own reason. */
+/** Returns the reason why a request or one of its items was refused, a key of `room.problems`; null if none was. */
 export function toRefusal(outcome: RemoteOutcome<unknown>): string | null {
   if (outcome.kind !== 'done') return toProblem(outcome)
   const answer = outcome.answer as { refused?: { reason: string }[] } | null

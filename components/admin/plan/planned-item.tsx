@@ -9,7 +9,7 @@ import type { Planned } from './planned'
 import { toPieceHref } from './use-plan'
 
 type PlannedItemProps = {
-  /** The organisation of the plan; null for the plan of all. */
+  /** The plan's organisation; null for the plan of all organisations. */
   place: string | null
   planned: Planned
   onMove: () => void

@@ -10,7 +10,7 @@ import type { PlanChoices } from './idea-dialog'
 const LazyIdeaDialog = onDemand(() => import('./idea-dialog').then(({ IdeaDialog }) => IdeaDialog))
 
 export type IdeaDialogOptions = {
-  /** The organisation; null for the plan of all, where no idea can be created. */
+  /** The plan's organisation; null for the plan of all organisations, in which no idea can be created. */
   organisation: string | null
   choices: PlanChoices
   /** Default day of a new idea. */

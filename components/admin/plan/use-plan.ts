@@ -7,7 +7,7 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
-/** Loaded with the first move. Returns null without a connection. */
+/** Loads the requests with the first move. Returns null without a connection. */
 const loadRequests = () => import('./plan-requests').catch(() => null)
 type Requests = NonNullable<Awaited<ReturnType<typeof loadRequests>>>
 

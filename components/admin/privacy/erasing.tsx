@@ -55,7 +55,7 @@ export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingPr
   )
 }
 
-/** Confirms the erasure, with its proof. */
+/** Confirms the erasure with the receipt that proves it. */
 export function Receipt({ receipt, timeZone }: { receipt: ErasureReceipt; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const format = useFormatter()

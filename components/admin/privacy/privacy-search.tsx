@@ -16,7 +16,7 @@ type PrivacySearchProps = {
   /** An organisation's id, or the id for all organisations. */
   place: string
   timeZone: TimeZone
-  /** Only owners may erase accounts, because these belong to the whole company. */
+  /** True for an owner on the page of all organisations, because accounts belong to the whole company. */
   mayEraseAccounts: boolean
 }
 

@@ -16,7 +16,7 @@ type PieceAddressesProps = {
   mayChange: boolean
 }
 
-/** Redirects to a publication. Changes take effect at once, regardless of unsaved text. */
+/** Edits the redirects to a publication. Changes take effect at once, regardless of unsaved text. */
 export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: PieceAddressesProps) {
   const t = useTranslations('room.redirects')
   const { id } = piece

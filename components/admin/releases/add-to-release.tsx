@@ -30,7 +30,7 @@ type AddToReleaseProps = {
   id: number
   /** The person's organisations. */
   organisations: { id: OrganisationId; name: string }[]
-  /** The list is incomplete: other organisations are found by typing. */
+  /** True if `organisations` is incomplete. A search field then finds the others. */
   areMore: boolean
   /** Ids of the publications in the release. */
   known: number[]
@@ -38,7 +38,7 @@ type AddToReleaseProps = {
 
 type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
 
-/** Adds to a release: publications of one of the person's organisations, or other changes of it. */
+/** Adds publications or other changes of one of the person's organisations to a release. */
 export function AddToRelease({ organisation, id, organisations, areMore, known }: AddToReleaseProps) {
   const t = useTranslations('room.releases')
   const nav = useTranslations('room.nav')
@@ -100,7 +100,7 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
   )
 }
 
-/** Moves the draft of the design into the release. */
+/** Moves the draft of an organisation's design into the release. */
 function AddDesign({ organisation, id, where }: PartProps) {
   const t = useTranslations('room.releases')
   const designName = useDesignName()

@@ -54,7 +54,7 @@ export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProp
   )
 }
 
-/** The same form for an existing release, collapsed. */
+/** `ReleaseTextsForm` for an existing release, collapsed. */
 export function RenameRelease(props: Required<ReleaseTextsFormProps>) {
   const { name, sentence } = props.release
   return (

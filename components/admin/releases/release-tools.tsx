@@ -17,12 +17,12 @@ import { readProblems, ReleaseProblems } from './release-problems'
 type ReleaseToolsProps = {
   organisation: string
   release: OperationAnswer<'getRelease'>
-  /** Another person created the release, so this one may approve it. */
+  /** True if another person created the release, so that this person may approve it. */
   mayApprove: boolean
   timeZone: TimeZone
 }
 
-/** Approves, schedules, publishes or undoes a release. */
+/** Buttons that approve, schedule, publish or undo a release. */
 export function ReleaseTools(props: ReleaseToolsProps) {
   const { release, timeZone } = props
   const t = useTranslations('room.releases')

@@ -20,8 +20,8 @@ type MentionAreaProps = Pick<
 }
 
 /**
- * The text of a note. An @ suggests people while their name is typed: arrows choose, Enter inserts, Escape closes.
- * The focus stays in the text.
+ * The text field of a note. An @ suggests people while their name is typed: arrows choose, Enter inserts, Escape
+ * closes. The focus stays in the text.
  */
 export function MentionArea({ text, people, onText, onKeyDown, ...area }: MentionAreaProps) {
   const t = useTranslations('room')
@@ -83,7 +83,7 @@ type MentionListProps = {
 function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps) {
   const t = useTranslations('room.review.notes')
   return (
-    // Covers what is below the text; in a phone's sheet it has its own room.
+    // Overlays the content below the text. In the sheet on phones it takes up space instead.
     <div
       id={id}
       role="listbox"
@@ -114,7 +114,7 @@ function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps)
 /** An unfinished mention before the cursor; `start` is the place of its @. */
 type Mention = { field: HTMLTextAreaElement; start: number; end: number; query: string }
 
-/** Follows the mention at the cursor, and the suggestions for it. */
+/** Tracks the unfinished mention before the cursor, and its suggestions. */
 function useMention(text: string, people: readonly Colleague[]) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [closedStart, setClosedStart] = useState<number | null>(null)

@@ -21,14 +21,14 @@ type NoteFormProps = {
   onEnd: (isWritten: boolean) => void
 }
 
-/** Words of the text that a note is about. */
+/** CSS classes of the quoted words that a note is about. */
 export const quoteStyle = 'border-s-3 ps-2 text-start'
 
-/** On a phone a new note is a sheet, so that its words stay visible. */
+/** CSS classes that make a new note a sheet on phones, so that the quoted words stay visible. */
 const sheetStyle =
   'max-panel:fixed max-panel:inset-x-0 max-panel:bottom-0 max-panel:z-5 max-panel:border-t max-panel:border-line-strong max-panel:bg-paper max-panel:px-gutter max-panel:py-4 max-panel:shadow-[0_-6px_24px_rgb(0_0_0/14%)]'
 
-/** Writes a note or an answer, or proposes other words, and mentions the people to notify. */
+/** Form for a note, an answer or a proposal of other words. Mentioned people are notified. */
 export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: NoteFormProps) {
   const t = useTranslations('room.review.notes')
   const { data } = useQuery('listColleagues', organisation, {})
@@ -109,7 +109,7 @@ type SuggestionFieldsProps = {
   onKeyDown: (event: { key: string }) => void
 }
 
-/** Chooses between a note and a proposal, whose text begins as the quoted words. */
+/** Chooses between a note and a proposal. The proposal initially contains the quoted words. */
 function SuggestionFields({ quote, value, problem, onChange, onKeyDown }: SuggestionFieldsProps) {
   const t = useTranslations('room.review.notes')
   return (
@@ -141,5 +141,5 @@ function SuggestionFields({ quote, value, problem, onChange, onKeyDown }: Sugges
   )
 }
 
-/** A proposal replaces words of one line, so that it never joins two paragraphs. */
+/** Returns whether a proposal can replace the words. They must be in one line, so that paragraphs are never joined. */
 const isOneLine = (quote: string) => quote !== '' && !quote.includes('\n')

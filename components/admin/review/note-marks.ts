@@ -3,7 +3,7 @@ import { findOnce, moveAnchor, squeeze, type Note, type NoteAnchor } from '@/lib
 /** An open note with its position in the displayed text. */
 export type PlacedNote = Note & { place: NoteAnchor | null }
 
-/** Returns a saved text in the form that anchors count. The browser's version of `toNoteText`. */
+/** Returns a saved text in the plain form to which note anchors refer. The browser's version of `toNoteText`. */
 export function readSavedText({ content, format }: { content: string; format: string | null }): string {
   if (format === 'markdown') return squeeze(content)
   return squeeze(new DOMParser().parseFromString(content, 'text/html').body.textContent)

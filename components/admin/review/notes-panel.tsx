@@ -14,13 +14,13 @@ import { WatchButton } from './watch-button'
 type NotesPanelProps = {
   organisation: string
   piece: Piece
-  /** Increases when the reader wants a note about the selected words. */
+  /** Counter that increases when the reader starts a note about the selected words. */
   wish?: number
   /** Called when a note is started. */
   onBegin?: () => void
   /** Receives the number of unresolved threads. */
   onCount?: (count: number) => void
-  /** Replaces words of the text. Returns false if that is impossible. Only for a text that is being edited. */
+  /** Replaces words of the text; false if that is impossible. Omitted if the text is not being edited. */
   onReplace?: (range: Range, by: string) => boolean
 }
 type Words = { quote: string; anchor: NoteAnchor | null }
@@ -50,7 +50,7 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, on
     const range = root && place && toRange(root, place)
     range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     onBegin?.()
-    // After the tab with the notes is shown.
+    // Waits until the tab with the notes is shown.
     requestAnimationFrame(() => document.getElementById(`nota-${id}`)?.focus({ preventScroll: true }))
   }
   useNoteKeys(begin, (step) => {
@@ -112,7 +112,7 @@ function useCount(count: number, onCount: ((count: number) => void) | undefined)
   useEffect(() => report(), [count])
 }
 
-/** Focuses the note of the address once the notes are loaded, because the browser has looked for it before. */
+/** Focuses the note in the URL's fragment once notes are loaded. The browser looked for it before that. */
 function useLinkedNote(isKnown: boolean): void {
   useEffect(() => {
     if (isKnown && location.hash.startsWith('#nota-'))

@@ -19,12 +19,12 @@ type ReviewDialogProps = {
   piece: ReviewedPiece
   /** Saves the piece and submits it; resolves with its id, or null if that failed. */
   onSubmit: () => Promise<number | null>
-  /** Called with a sentence that names the reviewers. */
+  /** Called with a message that names the reviewers. */
   onSent: (text: string) => void
   onClose: () => void
 }
 
-/** Sends a piece to review. Reviewers, day and words are optional. */
+/** Sends a piece to review. Reviewers, due day and message are optional. */
 export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }: ReviewDialogProps) {
   const t = useTranslations('room.review')
   const toAnswer = useAnswerText()
@@ -54,7 +54,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
     onSent(toAnswer(sent.answer))
     onClose()
   }
-  // A dialog focuses its first field once, when it opens: by then the people must be there.
+  // A dialog focuses its first field only when it opens, so it opens after the people are loaded.
   if (isLoading || review.isLoading) return null
   return (
     <Dialog title={t('dialog')} onClose={onClose}>
@@ -89,7 +89,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
 
 type PeopleProps = { colleagues: { id: string; name: string }[]; authors: string[] }
 
-/** The colleagues to choose from, and those who cannot be chosen because they wrote in this version. */
+/** Check boxes for colleagues. Those who wrote in this version are named, but cannot be chosen. */
 function People({ colleagues, authors }: PeopleProps) {
   const t = useTranslations('room.review')
   const format = useFormatter()

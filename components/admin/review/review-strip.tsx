@@ -14,10 +14,10 @@ import { useReview } from './use-review'
 type ReviewStripProps = {
   organisation: string
   piece: Piece
-  /** Changes with each request and each decision of another person. */
+  /** Value that changes with each review request and each decision. A change fetches the review again. */
   stamp?: string | null
   onChange?: (piece: Piece) => void
-  /** Called with whether a rule blocks the saved version, whenever the review was fetched. */
+  /** Called after each fetch of the review. `isHeld` is true if a rule blocks the saved version. */
   onHeld?: (isHeld: boolean) => void
 }
 

@@ -37,7 +37,7 @@ export function useNotes(organisation: string, piece: Piece) {
 /** Pause in typing before notes are placed again, in ms. */
 const REST_MS = 300
 
-/** Calls `look` after the displayed text has changed and rested. The editor may be mounted later. */
+/** Calls `look` when the displayed text has not changed for `REST_MS`. The editor may be mounted later. */
 function useShownText(look: () => void): void {
   useEffect(() => {
     let timer = setTimeout(look)

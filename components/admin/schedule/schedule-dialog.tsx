@@ -117,7 +117,7 @@ type TimeCalendarProps = {
   onChange: (time: ChosenTime) => void
 }
 
-/** Chooses the day of a time in a calendar. */
+/** A calendar that sets the day of a scheduled time. */
 const TimeCalendar = ({ organisation, zone, time, onChange }: TimeCalendarProps) => (
   <CalendarFold
     organisation={organisation}

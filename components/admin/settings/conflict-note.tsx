@@ -9,7 +9,7 @@ type ConflictNoteProps = {
   takeTheirs: { text: string; act: () => void }
 }
 
-/** Shows a conflict between two people's changes to the second one, who chooses a version. */
+/** Shown to the person who saves last, if another person changed the same value. Offers both versions. */
 export function ConflictNote({ title, children, keepOwn, takeTheirs }: ConflictNoteProps) {
   return (
     <div role="alert" className="room-conflict">

@@ -40,7 +40,7 @@ type Panel = AccentColours & { paper: string; ink: string; soft: string; line: s
 /** Widths of the entries in each header's menu. */
 const menus = { standard: [34, 44, 40], acx: [44, 40], axs: [26, 36, 30, 40, 28] } as const
 
-/** The standard header has no background; the others are bars. */
+/** Draws the header. The standard header has no background; the others are bars. */
 function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' | 'header'>) {
   const isBar = header !== 'standard'
   const starts = menus[header].map((_, index) =>

@@ -5,7 +5,7 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { DraftActions } from '@/components/admin/design/use-draft-actions'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The place that a value was saved to last; null after a change or without a save. */
+/** Destination of the last save; null if nothing was saved or the value has changed since. */
 export type SavedTo = 'site' | 'draft' | null
 
 type SaveRowProps = {
@@ -18,14 +18,14 @@ type SaveRowProps = {
   }
   onSave: () => Promise<unknown>
   texts: { save: string; discard: string; saved: string }
-  /** Removes the organisation's own value; null without one. */
+  /** Button that removes the organisation's own value; null if it has no own value. */
   restore: ComponentProps<typeof ConfirmButton> | null
-  /** The value in the draft of the design; null for a company's. A value in the draft is published with all of it. */
+  /** Actions on the value in the design's draft, which is published as a whole; null for a company's value. */
   draft: DraftActions | null
   children?: ReactNode
 }
 
-/** The buttons below a value that is inherited, changed or restored, and what became of the last one. */
+/** Buttons that save, discard or reset a value which may be inherited, and the result of the last action. */
 export function SaveRow({ edited, onSave, texts, restore, draft, children }: SaveRowProps) {
   const t = useTranslations('room.design')
   const isDrafted = draft?.isDrafted ?? false

@@ -12,7 +12,7 @@ import type { SavedTo } from './save-row'
 
 type Written = Partial<Record<SettingName, string>>
 
-/** A setting that another person changed since, with both values. */
+/** A setting that both people changed, with both values. */
 export type SettingConflict = { name: SettingName; theirs: string; own: string }
 
 /**
@@ -66,7 +66,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     conflicts,
     isBusy,
     savedTo,
-    // `conflicts` shows another person's changes.
+    // Another person's changes are shown in `conflicts` instead.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
     isChangedOf: (name: SettingName) => changed.includes(name),
@@ -77,7 +77,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     },
     save: () => save(),
     saveDraft: () => save({ isDraft: true }),
-    /** Saves this person's values over the conflicting ones, which are visible by now. */
+    /** Saves this person's values over the conflicting ones, which the form has shown. */
     keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs() {
       if (theirs) setBase(theirs)

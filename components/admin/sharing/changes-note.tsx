@@ -3,8 +3,8 @@ import { changedParts } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 /**
- * Lists the parts that other organisations get changed or not at all. Renders nothing if all are shared as
- * they are.
+ * Lists the parts of a publication that are changed or omitted when it is shared. Renders nothing if there are no such
+ * parts.
  */
 export function ChangesNote({ changes }: Pick<OperationAnswer<'getSharing'>, 'changes'>) {
   const t = useTranslations('room.sharing.changes')

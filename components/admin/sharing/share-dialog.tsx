@@ -98,7 +98,7 @@ type PossibleListProps = {
   isFiltered: boolean
 }
 
-/** Lists organisations without the publication, each with the effect of sharing. */
+/** Lists organisations that do not have the publication, each with the effect of sharing it. */
 export function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListProps) {
   const t = useTranslations('room.sharing')
   const isAll = chosen === 'all'

@@ -9,7 +9,7 @@ export function subscribeToFold(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Loaded on demand to keep admin pages small. */
+/** Loads the browser storage on demand, to keep admin pages small. */
 const loadStorage = () => import('@/lib/base/browser-storage/browser-storage')
 
 /** Folds the navigation to icons or unfolds it, and stores the choice in this browser. */

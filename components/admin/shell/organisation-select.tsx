@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Options, type Option } from '@/components/admin-ui/options'
 import type { Role } from '@/lib/base/domain/roles'
 
-/** Loaded on demand to keep admin pages small. Without a connection the home page is opened. */
+/** Loads the list of sections on demand, to keep pages small. Without a connection the home page is opened. */
 const loadSections = () =>
   import('@/lib/features/operations/navigation').catch(() => ({
     toSameSection: (target: string) => `/${target}`,
@@ -17,11 +17,11 @@ type OrganisationSelectProps = {
   options: Option[]
   /** The person's role in each organisation. */
   roles: Partial<Record<string, Role>>
-  /** The option for the search; null if the options are complete. */
+  /** Label of the option that opens the search for organisations; null if `options` is complete. */
   search: string | null
 }
 
-/** Goes to the same section of the chosen organisation. */
+/** Select field that opens the same section in the chosen organisation. */
 export function OrganisationSelect({ label, current, options, roles, search }: OrganisationSelectProps) {
   const router = useRouter()
   const id = useId()

@@ -10,13 +10,13 @@ type PersonPopoverProps = {
   /** Content of the button that opens the menu. */
   trigger: ReactNode
   links: ReactNode
-  /** Classes of the menu. They come from the server, to keep the script small. */
+  /** CSS classes of the menu, passed by a server component to keep the script small. */
   className: string
   /** Content below theme and language. */
   children: ReactNode
 }
 
-/** A menu that the next page closes. Theme and language need JavaScript, and load when it opens. */
+/** A menu that closes on navigation. The fields for theme and language need JavaScript and load when it opens. */
 export function PersonPopover({ trigger, links, className, children }: PersonPopoverProps) {
   const id = useId()
   const pathname = usePathname()

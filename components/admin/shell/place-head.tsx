@@ -10,11 +10,11 @@ import { findCurrentPlace } from './current-place'
 
 type PlaceHeadProps = {
   places: PlaceEntry[]
-  /** The icon of the link back to the cards. */
+  /** The icon of the link back to the section's overview. */
   children: ReactNode
 }
 
-/** Above a page: the tabs of its place, or the way back to the page with the place's cards. */
+/** Navigation above a page: the tabs of its section, or a link back to the section's overview of cards. */
 export function PlaceHead({ places, children }: PlaceHeadProps) {
   const t = useTranslations('room.nav')
   const pathname = usePathname()

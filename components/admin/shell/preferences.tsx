@@ -45,7 +45,7 @@ function ThemeSelect() {
   )
 }
 
-/** A form post, as the site's language route requires. Its answer redirects to this page. */
+/** Selects the language with a form POST, as the site's language route requires. The route redirects to this page. */
 function LanguageSelect() {
   const t = useTranslations('room.nav')
   const locale = useLocale()

@@ -20,7 +20,7 @@ import { SidePanel } from './side-panel'
 
 type RoomFrameProps = {
   person: { name: string }
-  /** The id of the organisation, or the name of all together; null if the person has no organisation. */
+  /** Id of the organisation, or the id of all organisations; null if the person has no organisation. */
   organisation: string | null
   own: OwnOrganisations
   places: PlaceEntry[]
@@ -28,7 +28,7 @@ type RoomFrameProps = {
   siteHref: string | null
   /** Address of the person's author profile; null if the navigation contains it. */
   authorHref: string | null
-  /** Typefaces of the parts that show texts as pages do (`site-type`); undefined for those of the admin. */
+  /** Typefaces of elements with the class `site-type`, as readers see them; undefined for the admin's typefaces. */
   typefaces?: TypefacePair | undefined
   /** Number of unseen notifications. */
   news: number
@@ -97,7 +97,7 @@ export function RoomFrame(props: RoomFrameProps) {
   )
 }
 
-/** Below the places: the link to the site, the fold button and the person's menu. */
+/** Foot of the navigation: the link to the site, the fold button and the person's menu. */
 function FrameFoot({ person, siteHref, authorHref }: RoomFrameProps) {
   const t = useTranslations('room.nav')
   return (

@@ -3,7 +3,7 @@ import type { PlaceEntry } from '@/lib/features/operations/navigation'
 import { PlaceIcon } from './place-icon'
 import { PlaceLink } from './place-link'
 
-/** Links to the places of an organisation. 'Empresa' belongs to the organisation switch. */
+/** Links to the sections of an organisation. The organisation switch links 'Empresa' instead. */
 export function RoomNavigation({ places }: { places: PlaceEntry[] }) {
   const t = useTranslations('room.nav')
   return (

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useId, useState, type ReactNode } from 'react'
 
-/** The side bar of the admin. On a phone it is a menu that a button named `label` opens and the next page closes. */
+/** The side bar of the admin. On a phone, the button `label` opens it as a menu, which closes on navigation. */
 export function SidePanel({
   label,
   className,

@@ -7,16 +7,16 @@ import type { EditedPage } from '@/lib/features/site-pages/site-pages'
 
 type PageTreeProps = {
   organisation: string
-  /** By path. */
+  /** The pages, sorted by path. */
   pages: readonly EditedPage[]
-  /** null without a domain. */
+  /** Origin of the organisation's site; null without a domain. */
   siteOrigin: string | null
 }
 
-/** Classes by level. The policy refuses style attributes. */
+/** Indentation by level. The content security policy forbids style attributes. */
 const indents = ['', 'ps-6', 'ps-12', 'ps-18'] as const
 
-/** The pages by path. A page below another one is indented. */
+/** Lists the pages by path. A page below another one is indented. */
 export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
   const t = useTranslations('room.pages')
   const paths = new Set(pages.map(({ path }) => path))

@@ -58,7 +58,7 @@ type WebhookFieldsProps = {
   problems: Problems
   save: (fields: Fields) => Promise<boolean>
   fields?: Fields
-  /** Clears the form after saving. */
+  /** True to clear the form after saving. */
   isEmptied?: boolean
   children: React.ReactNode
 }

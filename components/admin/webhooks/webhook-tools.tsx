@@ -11,7 +11,7 @@ import { SecretShown } from './secret-shown'
 
 type WebhookToolsProps = { organisation: string; id: number; isPaused: boolean }
 
-/** Tests, pauses or removes a webhook, or replaces its secret. */
+/** Buttons that test, pause or remove a webhook, or replace its secret. */
 export function WebhookTools({ organisation, id, isPaused }: WebhookToolsProps) {
   const t = useTranslations('room.webhooks')
   const router = useRouter()

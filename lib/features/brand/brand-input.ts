@@ -9,7 +9,7 @@ import {
 } from '@/lib/base/domain/brand'
 import { companyInput, draftInput } from '@/lib/features/company-values/company-scope'
 
-/** Logos and symbols as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
+/** Validation of logos and symbols in operation inputs and in exports. Messages are keys of `room.problems`. */
 
 const alt = z.string().trim().max(MAX_BRAND_ALT_LENGTH, 'tooLong')
 /** Four characters of base64 encode three bytes. */
@@ -50,7 +50,7 @@ export const brandTypefacesInput = z.object({
   isDraft: draftInput,
 })
 
-/** A value in an export. An import makes the other properties of a picture again from its bytes. */
+/** A value in an export. An import derives a picture's other properties from its bytes. */
 export const brandInFile = z.union([
   z.looseObject({
     name: z.enum(brandPictureNames),

@@ -35,7 +35,7 @@ const service = () => createStoreContentService(open.database)
 const readLogo = async () => (await service().getOrganisation(AXS))?.appearance.brand.logo
 const readState = async () => (await bindQueries(open.database).brand.listBrandValues(AXS)).logo
 
-test('a logo is on the organisation without its bytes, and removed again', async () => {
+test('reads a saved logo without its bytes, and removes it again', async () => {
   expect(await readLogo()).toBeUndefined()
   await save(first)
   const { data: _data, png: _png, ...shape } = first
@@ -45,7 +45,7 @@ test('a logo is on the organisation without its bytes, and removed again', async
   expect(await readLogo()).toBeUndefined()
 })
 
-test('serves the bytes and the PNG of a picture in force only', async () => {
+test('serves the bytes and the PNG of a picture only while it is in force', async () => {
   await save(first)
   const read = (digest: string, type: 'svg' | 'png' | 'webp') => service().getBrandFile(AXS, digest, type)
   expect(await read(first.digest, 'svg')).toBe('c3Zn')

@@ -31,12 +31,12 @@ export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPictur
   base: Pick<BrandPicture, 'digest' | 'alt'> | null
 }
 
-/** `base`: the colours that the caller edited. null removes them. */
+/** `base`: the colours that the caller edited. If `value` is null, they are removed. */
 export type BrandColoursToSave = Omit<ScopedValue<'colours', BrandColours>, 'name'> & {
   base: BrandColours | null
 }
 
-/** `base`: the typefaces that the caller edited. null removes them. */
+/** `base`: the typefaces that the caller edited. If `value` is null, they are removed. */
 export type BrandTypefacesToSave = Omit<ScopedValue<'typefaces', BrandTypefaces>, 'name'> & {
   base: BrandTypefaces | null
 }
@@ -53,7 +53,7 @@ export const saveBrandPicture = (
     isBase: (current) => isDeepStrictEqual(current && { digest: current.digest, alt: current.alt }, base),
   })
 
-/** Saves the band and the paper. */
+/** Saves the colours of the header bar (`band`) and of the background (`paper`). */
 export const saveBrandColours = (
   database: Database,
   organisation: OrganisationId,

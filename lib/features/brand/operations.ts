@@ -8,7 +8,7 @@ import { brandColoursInput, brandPictureInput, brandTypefacesInput } from './bra
 
 const permission = 'settings.manage'
 
-/** Returns the organisation's logo, symbol, colours and typefaces, and those of its company, which apply without its own. */
+/** Returns the organisation's logo, symbol, colours and typefaces, and the company's, which apply by default. */
 export const getBrand = operation({
   kind: 'query',
   permission,

@@ -4,7 +4,7 @@ import type { CompanyLock, SiteValueChange } from './save-site-value'
 
 /** The scope of a design value: an organisation's own, or its company's, which owners change in the admin. */
 
-/** Without it, an operation concerns the organisation's own value. */
+/** Selects the company's value and its lock; null for the organisation's own value. */
 export const companyInput = z
   .object({
     isLocked: z.boolean(),
@@ -15,10 +15,10 @@ export const companyInput = z
   .nullable()
   .default(null)
 
-/** Saves the value in the draft of the organisation's design, which readers do not see. */
+/** True to save the value in the draft of the organisation's design, which readers do not see. */
 export const draftInput = z.boolean().default(false)
 
-/** A value of the company applies to all its organisations. Tokens act in one organisation, even an owner's. */
+/** Only owners may change a company's value: it applies to all its organisations. Tokens cannot, even an owner's. */
 const mayChangeScope = ({ role }: RoomContext, company: CompanyLock | null): boolean =>
   company === null || role === 'owner'
 

@@ -18,20 +18,20 @@ export const listCompanies = (database: Database): Promise<Company[]> =>
       from organisations group by company_id order by company_id`,
   )
 
-/** The organisations with an own value: their number and the first names. */
+/** Organisations with an own value: their number and the first names. */
 export type Overrides = { count: number; names: string[] }
 
-/** `overrides`: by the name of the value. */
+/** Values of a company. `overrides` has the organisations with an own value, by the value's name. */
 export type CompanyValues = {
   brand: BrandValues
   menus: Partial<Record<MenuName, StoredMenu>>
   overrides: Partial<Record<BrandName | MenuName, Overrides>>
 }
 
-/** Maximum number of names of organisations that are listed for a value. */
+/** Maximum number of organisations that are named for a value. */
 const MAX_NAMES = 100
 
-/** Reads the values of an organisation's company, and the organisations that have own ones. */
+/** Reads the values of an organisation's company, and the organisations with own values. */
 export async function readCompanyValues(
   database: Database,
   organisation: OrganisationId,

@@ -9,11 +9,11 @@ import { organisations, siteValues } from '@/lib/db/schema'
 import { recordPublished, saveDraftValue } from '@/lib/features/design/design-drafts'
 import { readOwnValues } from '@/lib/features/design/design-values'
 
-/** The lock of a company's value. `wasLocked` and `wasExtendable`: the one that the caller edited, to detect changes by others. */
+/** Lock of a company's value. `wasLocked` and `wasExtendable` are what the caller edited, to detect conflicts. */
 export type CompanyLock = {
   isLocked: boolean
   wasLocked: boolean
-  /** True for a menu to which organisations add entries. */
+  /** True if organisations add entries to the menu. */
   isExtendable?: boolean
   wasExtendable?: boolean
 }
@@ -22,11 +22,11 @@ export type CompanyLock = {
 export type ScopedValue<Name, Value> = {
   name: Name
   company?: CompanyLock | null
-  /** null removes the value of this scope. */
+  /** The new value; null removes the value of this scope. */
   value: Value | null
   /** True for entries that an organisation adds to its company's menu. */
   isPart?: boolean
-  /** Saves the value in the draft of the organisation's design. */
+  /** True to save the value in the draft of the organisation's design. */
   isDraft?: boolean
   /** The person who saves it; null for an import. */
   by?: string | null
@@ -42,8 +42,8 @@ type ValueToSave<Current> = ScopedValue<
 }
 
 /**
- * `stale`: another person has changed the value since. `locked`: the company does not allow other values. `extended`: it
- * has changed if organisations add entries or have a menu.
+ * `stale`: another person has changed the value since. `locked`: the company does not allow own values. `extended`: the
+ * company has changed between a menu that organisations extend and one that they replace.
  */
 export type SiteValueChange =
   | { kind: 'done' }
@@ -51,8 +51,8 @@ export type SiteValueChange =
   | { kind: 'stale'; current: unknown; isLocked: boolean; isExtendable: boolean }
 
 /**
- * Saves a design value of an organisation or of its company, unless it is locked or another person changed it.
- * `{ alt }` changes only that property. A change of the company's is one row, whatever its number of organisations.
+ * Saves a design value of an organisation or of its company, unless it is locked or another person changed it. Only the
+ * alternative text changes with `{ alt }`. A company's value is one row, however many organisations it has.
  */
 export function saveSiteValue<Current>(
   database: Database,
@@ -87,7 +87,7 @@ async function save<Current>(
   const wasLocked = current?.isLocked ?? false
   const isMenuPart = company ? (company.isExtendable ?? false) : isPart
   const wasMenuPart = current?.isMenuPart ?? false
-  // Added entries are not the base of a whole menu, and the reverse.
+  // Added entries and a whole menu are different values, of which neither is the base of the other.
   const isHidden = !company && wasMenuPart !== isPart
   const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
   if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))
@@ -117,7 +117,7 @@ async function save<Current>(
   return { kind: 'done' }
 }
 
-/** Returns whether another person has changed the lock to something else than the caller did. */
+/** Returns whether another person has changed the lock, except to the state that the caller saves. */
 function isLockChanged(company: CompanyLock, wasLocked: boolean, wasMenuPart: boolean): boolean {
   const { isExtendable = false, wasExtendable = false } = company
   const locks = [
@@ -127,7 +127,7 @@ function isLockChanged(company: CompanyLock, wasLocked: boolean, wasMenuPart: bo
   return !locks.some(([isLocked, isPart]) => isLocked === wasLocked && isPart === wasMenuPart)
 }
 
-/** The organisation whose row is locked while its company's values change. */
+/** SQL for the company's first organisation, whose row is locked while the company's values change. */
 const firstOfCompany = (organisation: OrganisationId) =>
   sql`(select min(first.id) from ${organisations} as first join ${organisations} as member using (company_id)
     where member.id = ${organisation})`

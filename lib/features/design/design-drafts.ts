@@ -30,8 +30,8 @@ export type DraftRow = typeof designDrafts.$inferSelect
 type By = { by: string | null }
 
 /**
- * Result of saving a value. `stale`: another person has changed it since. `locked`: by the company. `extended`: the
- * company has changed whether organisations add entries or have a menu.
+ * Result of saving a value. `stale`: another person has changed it since. `locked`: the company locks it. `extended`:
+ * the company has changed between a menu that organisations extend and one that they replace.
  */
 export type DraftedValueChange =
   | { kind: 'done' }
@@ -44,7 +44,7 @@ export type DraftChange =
   | { kind: 'missing' | 'stale' }
   | { kind: 'problems'; problems: DesignProblem[] }
 
-/** Returns null without a draft. */
+/** Returns an organisation's draft; null if it has no draft. */
 export async function readDraft(database: Database, organisation: OrganisationId): Promise<DraftRow | null> {
   const [row] = await database
     .select()
@@ -56,15 +56,15 @@ export async function readDraft(database: Database, organisation: OrganisationId
 type ValueToDraft<Current> = By & {
   organisation: OrganisationId
   name: DesignName
-  /** `{ alt }` changes only the alternative text of the draft's or the published picture. */
+  /** `{ alt }` changes only the alternative text of the drafted picture, or else of the published one. */
   value: DesignValue | { alt: string }
   /** True for entries that the organisation adds to its company's menu. */
   isPart?: boolean
-  /** Tests whether the draft's or the published value, without bytes, is the one that the caller edited. */
+  /** Tests whether the drafted or else published value, without bytes, is the one that the caller edited. */
   isBase: (current: Current | null) => boolean
 }
 
-/** Saves a value in the draft, which begins with it. A value equal to the published one leaves the draft. */
+/** Saves a value in the draft, which is created if needed. A value equal to the published one is removed from it. */
 export function saveDraftValue<Current>(
   database: Database,
   { organisation, name, value, isPart = false, isBase, by }: ValueToDraft<Current>,
@@ -92,7 +92,7 @@ export function saveDraftValue<Current>(
   })
 }
 
-/** Returns undefined if there is no picture whose alternative text could change. */
+/** Applies `{ alt }` to the current picture, or returns the new value. Returns undefined if there is no picture. */
 function mergeAlt(current: DesignValue, value: DesignValue | { alt: string }): DesignValue | undefined {
   const isPart = typeof value === 'object' && value !== null && 'alt' in value && !('data' in value)
   if (!isPart) return value as DesignValue
@@ -101,7 +101,7 @@ function mergeAlt(current: DesignValue, value: DesignValue | { alt: string }): D
     : undefined
 }
 
-/** Returns a picture with the PNG that shows it in the admin. */
+/** Returns a picture without its bytes, but with the PNG that the admin shows. */
 export function withoutPictureData(value: DesignValue): DesignValue {
   if (typeof value !== 'object' || value === null || !('data' in value)) return value
   const { data: _data, ...picture } = value
@@ -110,7 +110,7 @@ export function withoutPictureData(value: DesignValue): DesignValue {
 
 type DraftToWrite = By & { organisation: OrganisationId; draft: DraftRow | null; changes: DesignDraft }
 
-/** A draft without changes is deleted, so that its links end. */
+/** Stores a draft. Deletes it if it has no changes, so that its preview links become invalid. */
 export async function writeDraft(
   transaction: Database,
   { organisation, draft, changes, by }: DraftToWrite,
@@ -125,8 +125,8 @@ export async function writeDraft(
 }
 
 /**
- * Records values that were published without the draft. The draft loses those that it has, too: other values stay
- * there, and conflict when it is published.
+ * Records values that were published without the draft. Equal values are removed from the draft. Other values stay in
+ * it, and conflict when the draft is published.
  */
 export async function recordPublished(
   transaction: Database,
@@ -148,7 +148,7 @@ export async function recordPublished(
     await writeDraft(transaction, { organisation, draft, changes: remaining, by: draft.updatedBy })
 }
 
-/** Removes one value from the draft, or all. */
+/** Removes one value from the draft, or all if `name` is null. */
 export function discardDraft(
   database: Database,
   organisation: OrganisationId,
@@ -168,7 +168,7 @@ export function discardDraft(
 type Publication = By & {
   /** The version of the draft that the caller has seen. */
   version: number
-  /** Publishes also values that others have published differently since. */
+  /** True to also publish values that other people have published differently since. */
   isForced: boolean
 }
 
@@ -215,7 +215,7 @@ type Facts = {
   isForced: boolean
 }
 
-/** Returns why values cannot be published: the company's rules, or somebody published others since. */
+/** Returns why values cannot be published: the company's rules, or newer values that other people published. */
 export function findProblems(draft: DesignDraft, { published, rules, isForced }: Facts): DesignProblem[] {
   return listDesignNames(draft).flatMap((name): DesignProblem[] => {
     const drafted = draft[name]

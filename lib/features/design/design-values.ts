@@ -19,15 +19,15 @@ type SiteValueName = Exclude<DesignName, LookName>
 const isSiteValue = (name: DesignName): name is SiteValueName => !isLookName(name)
 
 /**
- * True for an own menu that readers see: entries that are added to the company's menu count only while organisations can
- * add to it, and a whole menu only while they cannot.
+ * SQL: true for an own menu that readers see. Entries to add count only while the company's menu can be extended; a
+ * whole menu counts only while it cannot.
  */
 const isOwnInForce = sql`${siteValues.isMenuPart} = exists (
   select from site_values as of_company
   where of_company.company_id = ${siteValues.companyId} and of_company.organisation_id is null
     and of_company.name = ${siteValues.name} and of_company.is_menu_part)`
 
-/** Returns the organisation's published values, with the bytes of pictures. null for values that it does not have. */
+/** Returns the organisation's published values, with the bytes of pictures; null for a value that it does not have. */
 export async function readOwnValues(
   transaction: Database,
   row: OrganisationRow,
@@ -49,7 +49,7 @@ export async function readOwnValues(
   }
 }
 
-/** `locked`: values that the company has locked. `extendable`: its menus to which organisations add entries. */
+/** `locked`: values that the company locks. `extendable`: the company's menus to which organisations add entries. */
 export type CompanyRules = Record<'locked' | 'extendable', readonly DesignName[]>
 
 export async function readCompanyRules(transaction: Database, companyId: number): Promise<CompanyRules> {

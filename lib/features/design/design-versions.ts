@@ -19,7 +19,7 @@ import { designVersions, people } from '@/lib/db/schema'
 import { readDraft, writeDraft, type DraftChange } from './design-drafts'
 import { readCompanyRules, readOwnValues, type CompanyRules } from './design-values'
 
-/** A change of a value in words. `before` and `after` are null for the company's or the usual value. */
+/** A change of a value, for people. `before` and `after` are null for the company's or the default value. */
 export type DescribedChange = { name: DesignName } & (
   | { kind: 'menu'; difference: MenuDifference | null; isOwn: boolean }
   | { kind: 'picture'; change: 'added' | 'replaced' | 'text' | 'removed' }
@@ -31,12 +31,12 @@ export type DescribedChange = { name: DesignName } & (
 export type DesignVersion = {
   id: number
   at: IsoInstant
-  /** null after an import, and if the account was deleted. */
+  /** Name of the person who published it; null after an import, and if the account was deleted. */
   by: string | null
   changes: DescribedChange[]
 }
 
-/** Lists the publications of a design, the newest first. */
+/** Lists the versions of a design that were published, the newest first. */
 export async function listDesignVersions(
   database: Database,
   organisation: OrganisationId,
@@ -84,7 +84,7 @@ export async function hasDesignVersion(
   return (await database.$count(designVersions, isIt)) > 0
 }
 
-/** Describes how a value has changed. A menu that was or becomes the company's has no difference. */
+/** Describes how a value has changed. `difference` is null if a menu was or becomes the company's. */
 export function describeChange(
   name: DesignName,
   { before, after }: { before: DesignValue; after: DesignValue },
@@ -120,8 +120,8 @@ function toPictureChange(before: DesignValue, after: DesignValue) {
 }
 
 /**
- * Puts the state after a publication into the draft, in place of the draft's values; with `isBefore`, the state before
- * it. A value is what the next publication that changed it replaced, and the published one without a later change.
+ * Replaces the draft by the design after a publication, or before it if `isBefore`. A value is the one that the next
+ * publication changing it replaced. Without such a publication it is the published value.
  */
 export function restoreDesignVersion(
   database: Database,
@@ -157,7 +157,7 @@ export function restoreDesignVersion(
   })
 }
 
-/** A restored menu has the entries to add, if the company's rule is now so. */
+/** Converts a restored design to a draft. A menu has entries to add if the company's menu can be extended now. */
 function toDraft(
   state: Partial<Record<DesignName, DesignValue>>,
   published: Partial<Record<DesignName, DesignValue>>,

@@ -122,7 +122,7 @@ test('a draft has a new number after it was published or discarded', async () =>
   expect(await store.design.readDrafted(AXS, { draft: first ?? 0, questions: [] })).toBeNull()
 })
 
-test('a value is removed from the draft alone, and by saving the published one', async () => {
+test('removes a single value from the draft, also by saving the published value', async () => {
   await draftAll()
   await store.design.discardDraft(AXS, { name: 'logo', by })
   expect(Object.keys((await readDraft())?.values ?? {})).toEqual(['accent', 'headerMenu'])
@@ -177,7 +177,7 @@ test('the company’s lock applies to saving and to publishing, and the draft is
   expect(await draftMenu([], menu)).toEqual({ kind: 'locked' })
 })
 
-test('serves the pictures of a draft, whose digest only its preview names', async () => {
+test('serves the pictures of a draft by the digest that only its preview contains', async () => {
   const read = () => createStoreContentService(open.database).getBrandFile(AXS, logo.digest, 'svg')
   expect(await read()).toBeNull()
   await draftLogo(logo)
@@ -186,7 +186,7 @@ test('serves the pictures of a draft, whose digest only its preview names', asyn
   expect(await read()).toBeNull()
 })
 
-test('keeps the last twenty versions, which values saved without a draft make, too', async () => {
+test('keeps the last twenty versions, including values saved without a draft', async () => {
   const accents = Array.from({ length: 23 }, (_, index) => `#0000${String(index + 10)}`)
   let base: string | null = null
   for (const accent of accents) {

@@ -25,16 +25,16 @@ export type OpenedDraft = {
   id: number
   version: number
   updatedAt: IsoInstant
-  /** null if the account was deleted. */
+  /** Name of the person who changed it last; null if the account was deleted. */
   updatedBy: string | null
   values: Partial<Record<DesignName, DesignValue>>
-  /** Reasons why it cannot be published now. */
+  /** Reasons why the draft cannot be published now. */
   problems: DesignProblem[]
   /** Titles of the public targets of the draft's menus, as in `getMenus`. */
   targets: Record<string, string>
 }
 
-/** Returns null without a draft. */
+/** Returns an organisation's draft as the admin shows it; null without a draft. */
 export async function getDesignDraft(
   database: Database,
   organisation: OrganisationId,
@@ -82,12 +82,12 @@ async function readName(database: Database, person: string | null): Promise<stri
   return row?.name ?? null
 }
 
-/** Returns the number of an organisation's draft, for links that end with it; null without a draft. */
+/** Returns the id of an organisation's draft, for links that become invalid with it; null without a draft. */
 export async function getDraftId(database: Database, organisation: OrganisationId): Promise<number | null> {
   return (await readDraft(database, organisation))?.id ?? null
 }
 
-/** Answers content calls as if the draft were published; null without that draft. */
+/** Answers content calls as if the draft were published; null if the draft no longer exists. */
 export const readDrafted = (
   database: Database,
   organisation: OrganisationId,

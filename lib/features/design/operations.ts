@@ -37,7 +37,7 @@ export const publishDesign = operation({
     toOutcome(await store.design.publishDraft(organisation, { ...input, by: person.id })),
 })
 
-/** Removes a value from the draft of the design, or all of them. Links to a removed draft end. */
+/** Removes a value from the draft of the design, or all of them. Preview links to a removed draft become invalid. */
 export const discardDesign = operation({
   kind: 'command',
   permission,
@@ -50,8 +50,8 @@ export const discardDesign = operation({
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Creates a public link, valid for a week, that shows the organisation's pages with the draft. It ends when the draft is
- * published or discarded. `pages` are those on which the design can be seen.
+ * Creates a public link, valid for a week, that shows the organisation's pages with the draft. It becomes invalid when
+ * the draft is published or discarded. `pages` are pages on which the design can be seen.
  */
 export const previewDesign = operation({
   kind: 'command',
@@ -69,7 +69,7 @@ export const previewDesign = operation({
   },
 })
 
-/** Returns the last publications of the design, the newest first, with what each changed. */
+/** Returns the last published versions of the design with their changes, the newest first. */
 export const listDesignVersions = operation({
   kind: 'query',
   permission,
@@ -78,10 +78,7 @@ export const listDesignVersions = operation({
     done({ versions: await store.design.listDesignVersions(organisation) }),
 })
 
-/**
- * Puts the design after a publication into the draft, in place of what the draft contains. With `isBefore`, the design
- * before that publication.
- */
+/** Replaces the draft by the design after a publication. With `isBefore`, by the design before that publication. */
 export const restoreDesignVersion = operation({
   kind: 'command',
   permission,

@@ -6,9 +6,9 @@ import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { readDraft, recordPublished, writeDraft } from './design-drafts'
 import { readOwnValues, writeOwnValues } from './design-values'
 
-/** The design of an organisation in a release, which takes it from the draft. */
+/** Moves an organisation's design from its draft to a release, and back. */
 
-/** Takes the draft's values. Returns null without a draft. */
+/** Removes the draft, and returns its values. Returns null without a draft. */
 export async function takeDraft(
   transaction: Database,
   organisation: OrganisationId,
@@ -20,7 +20,7 @@ export async function takeDraft(
   return draft.changes
 }
 
-/** Puts values back into the draft, except those that it has again. */
+/** Returns values to the draft, except values that the draft contains again. */
 export async function returnToDraft(
   transaction: Database,
   organisation: OrganisationId,
@@ -40,7 +40,7 @@ const sortedNames = designNames.toSorted(
   (name, other) => name.length - other.length || (name < other ? -1 : 1),
 )
 
-/** Returns null for an organisation that does not exist. */
+/** Returns the published design, and locks the organisation; null if the organisation does not exist. */
 export async function captureDesign(
   transaction: Database,
   organisation: string,

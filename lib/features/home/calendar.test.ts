@@ -77,7 +77,7 @@ test.each([
   ])
 })
 
-test('two weeks have the two before and after them as neighbours', () => {
+test('links two weeks to the two before and the two after them', () => {
   const calendar = toCalendar(chooseWeek('2026-12-30', today, 2), [], today)
   expect(calendar).toMatchObject({
     days: { start: '2026-12-28', end: '2027-01-10' },

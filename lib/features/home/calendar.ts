@@ -28,7 +28,7 @@ export function chooseMonth(input: string | null, today: IsoDate): Days {
   return month
 }
 
-/** Returns `count` weeks from that of the day in the URL, or from the current week if the day is invalid. */
+/** Returns `count` weeks from the week of the day in the URL, or from the current week if the day is invalid. */
 export function chooseWeek(input: string | null, today: IsoDate, count = 1): Days {
   const day = Date.parse(parseIsoDate(input ?? '') ?? today)
   const start = day - toWeekday(day) * DAY_MS

@@ -45,7 +45,7 @@ export async function listUnsavedDrafts(
 /** A piece whose scheduled publication failed. */
 export type MissedPiece = Waiting & { publishAt: IsoInstant }
 
-/** Returns failed publications: all in the organisations of `everybodys`, and the person's own in others. */
+/** Returns pieces whose scheduled publication failed: the person's, and all in the organisations of `everybodys`. */
 export async function listMissedPieces(
   database: Database,
   scope: Scope,
@@ -128,7 +128,7 @@ export async function listSilentOrganisations(
   return { organisations, total: rows[0]?.total ?? 0 }
 }
 
-/** Maximum length of each list. No one reads more on one page. */
+/** Maximum length of each list on the page. */
 const MAX_LISTED = 20
 const MAX_SILENT = 10
 export const MAX_DUE = 200
@@ -144,8 +144,8 @@ export type WaitingWork = {
 }
 
 /**
- * Counts offered pieces, new leads, newsletters that are stopped or wait for a subject, and automatically paused webhooks, by organisation.
- * `scopes` contains the organisations in which the person may handle each kind. Sorted by kind, then by name.
+ * Counts offered pieces, new leads, newsletters that are stopped or wait for a subject, and paused webhooks. `scopes`
+ * has the organisations in which the person may handle each kind. Sorted by kind, then by name.
  */
 export async function countWaitingWork(
   database: Database,

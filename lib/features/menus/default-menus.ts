@@ -9,13 +9,13 @@ import { ownPages, ownPagesMenu, siteMenu } from '@/lib/features/organisations/s
 
 /** The specification's menus (section 2), for organisations without their own. */
 
-/** Translate the entries of the specification's menus. */
+/** Functions that translate the titles of the specification's menus. */
 type HeaderTexts = {
   menu: (title: keyof Messages['menu']) => string
   corporate: (title: CorporateTitle) => string
 }
 
-/** `siteUrl`: address of the provider's site; null if it is not configured. */
+/** Returns the default header menu. `siteUrl` is the address of the provider's site; null if it is not configured. */
 export function toDefaultHeader(
   kind: HeaderKind,
   { menu, corporate }: HeaderTexts,
@@ -27,7 +27,7 @@ export function toDefaultHeader(
   return addToGroup(toCorporateMenu(corporate, siteUrl), corporate('about'), pages)
 }
 
-/** Links to pages that every organisation has, for headers that do not link to them. */
+/** Returns links to the pages that every organisation has. Not all headers link to them. */
 export function toDefaultFooter({ shell, sections, readingList }: Messages): MenuItem[] {
   const { titles } = sections.about
   return [
@@ -41,8 +41,8 @@ export function toDefaultFooter({ shell, sections, readingList }: Messages): Men
 type Defaults = { kind: HeaderKind; siteUrl: string | null; buttonHref: string }
 
 /**
- * Returns the default menus as entries, as an editor changes them. A third level becomes part of the second.
- * `messages` has the texts of all languages.
+ * Returns the default menus as entries that an editor can change. A third level becomes part of the second. `messages`
+ * has the texts of all languages.
  */
 export function toDefaultMenus(
   messages: Record<Language, Messages>,
@@ -62,13 +62,13 @@ export function toDefaultMenus(
   }
 }
 
-/** Translates by a catalogue. */
+/** Returns the functions that translate titles with a message catalogue. */
 export const toHeaderTexts = ({ menu, corporate }: Messages): HeaderTexts => ({
   menu: (title) => menu[title],
   corporate: (title) => corporate[title],
 })
 
-/** The same menu in several languages. */
+/** One menu in several languages. */
 type Versions = readonly (readonly [Language, readonly MenuItem[]])[]
 
 function toEntries(versions: Versions): MenuEntry[] {

@@ -12,7 +12,7 @@ import { companyInput, draftInput } from '@/lib/features/company-values/company-
 import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 import { isFixedPage } from './page-titles'
 
-/** Menus as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
+/** Validation of menus in operation inputs and in exports. Messages are keys of `room.problems`. */
 
 const text = z.string().trim().max(500, 'tooLong')
 
@@ -31,7 +31,7 @@ const entryFields = {
 
 const subEntry = z.strictObject({
   ...entryFields,
-  // Named, so that a third level is refused with its reason.
+  // Declared, so that a third level is refused with the reason `menuDepth`.
   entries: z
     .array(z.object(entryFields))
     .max(0, 'menuDepth')
@@ -54,7 +54,7 @@ const check = ({ name, value, company = null }: NamedMenu, context: z.Refinement
   if (problem) context.addIssue({ code: 'custom', path: ['value', ...problem.at], message: problem.problem })
 }
 
-/** Pages that one organisation wrote do not exist in the others. */
+/** Returns whether a target exists in every organisation. A page that one organisation wrote does not. */
 const isEverywhere = ({ target, entries: subEntries }: MenuEntry): boolean =>
   (target?.kind !== 'page' || isFixedPage(target.value)) && subEntries.every(isEverywhere)
 

@@ -65,13 +65,13 @@ describe('the company’s menu', () => {
     expect(await saveCompany(about)).toEqual({ kind: 'done' })
     expect(await save(home)).toEqual({ kind: 'done' })
     expect([await inForce(), await inForce(NVA)]).toEqual([['/home'], ['/quienessomos']])
-    // Any organisation of the company identifies it.
+    // Any organisation of a company can be passed to name the company.
     const lock = { isLocked: true, wasLocked: false }
     expect(await saveCompany(about, about, lock, NVA)).toEqual({ kind: 'done' })
     expect([await inForce(), await inForce(NVA)]).toEqual([['/quienessomos'], ['/quienessomos']])
     expect(await save(null, home)).toEqual({ kind: 'locked' })
     expect(await save(about, home)).toEqual({ kind: 'locked' })
-    // The own menu is stored meanwhile.
+    // The organisation's own menu stays stored meanwhile.
     expect(await saveCompany(about, about, { isLocked: false, wasLocked: true })).toEqual({ kind: 'done' })
     expect(await inForce()).toEqual(['/home'])
     await expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({
@@ -167,7 +167,7 @@ describe('a company’s menu to which organisations add entries', () => {
     expect(await inForce()).toEqual(['/quienessomos', '/home'])
   })
 
-  test('has no more entries than the menu, the company’s first', async () => {
+  test('limits the company’s and the added entries together, and shows the company’s first', async () => {
     const many = (count: number) => Array.from({ length: count }, () => home[0]!)
     await saveCompany(about, null)
     expect(await add(many(10))).toEqual({ kind: 'tooMany' })
@@ -258,7 +258,7 @@ test('entries whose target is not public disappear, and are kept for editors', a
   expect(Object.keys(targets)).toEqual(['page:/home'])
 })
 
-test('a merged category leads to its successor', async () => {
+test('an entry of a merged category links to its successor', async () => {
   await open.database.update(categories).set({ isActive: false, mergedInto: 3 }).where(eq(categories.id, 4))
   await save([entry('category', '4')])
   expect((await read())?.headerMenu).toMatchObject([

@@ -84,10 +84,10 @@ export async function listChoices(database: Database, organisation: Organisation
 
 export type MenuToSave = ScopedValue<MenuName, MenuEntry[]> & { base: MenuEntry[] | null }
 
-/** `tooMany`: the company's entries and the added ones are more than the menu can have. */
+/** `tooMany`: the company's and the organisation's entries together exceed the menu's maximum. */
 export type MenuChange = SiteValueChange | { kind: 'tooMany' }
 
-/** Saves a menu; null restores the company's or the specification's. Saving the same entries again is done. */
+/** Saves a menu; null restores the company's or the default menu. Saving the same entries again succeeds. */
 export async function saveMenu(
   database: Database,
   organisation: OrganisationId,

@@ -15,7 +15,7 @@ export const getMenus = operation({
   run: async ({ store, organisation }) => done(await store.menus.getMenus(organisation)),
 })
 
-/** Returns the categories, and the tags and authors of publications, whose publications a text can list. */
+/** Returns the categories, tags and authors whose publications a text can list. */
 export const listTopicChoices = operation({
   kind: 'query',
   permission: 'pieces.read',

@@ -67,7 +67,7 @@ const toShown = ({ labels, target, entries }: MenuEntry): ShownMenuEntry =>
 test.each(headerKinds)('the default menus of %s are valid data, and look the same as data', (kind) => {
   const menus = toDefaultMenus(messages, { kind, siteUrl: null, buttonHref: 'https://wa.me/52155' })
   for (const name of menuNames) expect([name, findMenuProblem(name, menus[name])]).toEqual([name, null])
-  // An owner can save them as the company's.
+  // An owner can save the default menus as the company's.
   for (const name of menuNames) {
     const company = { isLocked: true, wasLocked: false }
     const input = { name, base: null, value: menus[name], company }

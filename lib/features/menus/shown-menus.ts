@@ -35,7 +35,7 @@ function toTitle(href: string | null, messages: Messages): string {
   return href.startsWith('/') ? toPageTitle(href, messages) : toNetworkName(href)
 }
 
-/** Tests whether an entry or one of its sub-entries leads to the path. */
+/** Tests whether an entry or one of its sub-entries links to the path. */
 export function linksTo(entries: readonly ShownMenuEntry[], path: string): boolean {
   return entries.some(({ href, entries: subEntries }) => href === path || linksTo(subEntries, path))
 }

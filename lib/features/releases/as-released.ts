@@ -32,7 +32,7 @@ function readReleased<Answer>(
   })
 }
 
-/** Answers several content calls as of after the release; null if the release cannot be published. */
+/** Answers content calls as they will be answered after the release; null if the release cannot be published. */
 export const readContent = (
   database: Database,
   id: number,
@@ -40,7 +40,7 @@ export const readContent = (
 ): Promise<unknown[] | null> =>
   readReleased(database, id, (transaction) => answerAll(createStoreContentService(transaction), questions))
 
-/** Returns an organisation's board as of after the release, with its cards. */
+/** Returns an organisation's board as it will be after the release, with its cards. */
 export const openReleasedBoard = (
   database: Database,
   organisation: OrganisationId,

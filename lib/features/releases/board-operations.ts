@@ -18,7 +18,7 @@ export const getReleaseName = operation({
   },
 })
 
-/** Returns the board of one of its organisations as of after the release, with its cards and `others`. */
+/** Returns an organisation's board as it will be after the release, with its cards and `others`. */
 export const getReleaseBoard = operation({
   kind: 'query',
   permission: 'board.arrange',

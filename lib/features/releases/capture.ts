@@ -23,11 +23,11 @@ type Row = Record<string, unknown>
 type Rows = Record<string, Row | null>
 type Place = PlaceColumns & { organisation: OrganisationId }
 
-/** The published state of everything that a release changes: rows by key, null for missing ones. */
+/** The published state of everything that a release changes: rows by key; null for a row that does not exist. */
 export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows> & {
   /** Missing in states captured by earlier releases of the product. */
   sitePages?: Rows
-  /** The same. */
+  /** Also missing in states captured by earlier releases of the product. */
   designs?: Rows
 }
 
@@ -98,7 +98,7 @@ export function findChanged(before: Rows, now: Rows): string[] {
   return [...keys].filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(now[key] ?? null))
 }
 
-/** Restores the state `before`, except where it differs from the state captured `now`. Triggers invalidate pages. */
+/** Restores the state `before`. `now`, the current state, shows which cards moved. Triggers invalidate pages. */
 export async function restore(transaction: Database, before: Captured, now: Captured): Promise<void> {
   for (const name of ['categories', 'settings'] as const)
     await restoreColumns(transaction, name, before[name])
@@ -135,7 +135,7 @@ async function restorePublications(transaction: Database, rows: Rows): Promise<v
   await notifyOrganisations(transaction, [...unseen, ...emptied])
 }
 
-/** Restores rows, and deletes those that did not exist. Returns the organisations of deleted rows. */
+/** Restores rows, and deletes rows that did not exist. Returns the organisations of deleted rows. */
 async function restoreTexts(transaction: Database, table: TextTable, rows: Rows) {
   const gone = Object.keys(rows).filter((card) => rows[card] === null)
   const remaining = Object.values(rows).filter((row) => row !== null)

@@ -115,8 +115,8 @@ export const setOrganisationItem = (
   })
 
 /**
- * Sets a category's name in a release. `category` null creates a category, hidden until then, that pieces can
- * use at once.
+ * Sets a category's name in a release. `category` null creates a category. Readers see it only after the release, but
+ * pieces can use it at once.
  */
 export const setCategoryItem = (
   database: Database,
@@ -174,7 +174,7 @@ async function returnDesigns(transaction: Database, items: readonly ItemRow[]): 
       await returnToDraft(transaction, organisationId as OrganisationId, value.design)
 }
 
-/** Moves the draft of an organisation's design into a release, together with what the release has of it. */
+/** Moves the draft of an organisation's design into a release. Its values replace those already in the release. */
 export const setDesignItem = (
   database: Database,
   id: number,

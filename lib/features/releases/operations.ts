@@ -20,7 +20,7 @@ import {
 
 const PAGE_LENGTH = 30
 
-/** The organisation that an item changes; null for the release's own. */
+/** The organisation that an item changes; null for the organisation that owns the release. */
 const where = organisationInput.nullable().default(null)
 const texts = {
   name: z.string().trim().min(1, 'required').max(120, 'tooLong'),
@@ -170,7 +170,7 @@ export const setReleaseTexts = operation({
   },
 })
 
-/** Moves the draft of an organisation's design into a release. Removed from it, the design is in the draft again. */
+/** Moves the draft of an organisation's design into a release. If it is removed there, it returns to the draft. */
 export const setReleaseDesign = operation({
   kind: 'command',
   permission,

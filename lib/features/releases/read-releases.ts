@@ -80,7 +80,7 @@ export type OpenedRelease = Omit<ListedRelease, 'count' | 'isApproved' | 'hasPro
   approvedBy: string | null
   approvedAt: IsoInstant | null
   problems: ReleaseProblem[]
-  /** Time until which it can be undone; null if it cannot. */
+  /** Time until which the release can be undone; null if it cannot be undone. */
   undoableUntil: IsoInstant | null
   items: ReleaseItem[]
 }
@@ -90,7 +90,7 @@ const isApproved = sql<boolean>`(${releases.approvedAt} is not null and not exis
   select from ${releaseItems} join ${pieces} on ${pieces.id} = ${releaseItems.pieceId}
   where ${releaseItems.releaseId} = ${releases.id} and ${pieces.updatedAt} > ${releases.approvedAt}))`
 
-/** Returns null if the organisation has not created such a release. */
+/** Returns a release; null if the organisation has not created it. */
 export async function getRelease(
   database: Database,
   organisation: OrganisationId,

@@ -121,7 +121,7 @@ export async function undoRelease(database: Database, id: number, at: Date): Pro
 
 const isTooLate = (outAt: Date, at: Date) => at.getTime() - outAt.getTime() > RELEASE_UNDO_HOURS * 3_600_000
 
-/** Lists the items that have changed since the release. */
+/** Lists the items whose published state has changed since the release, as problems. */
 async function nameChanged(
   transaction: Database,
   items: readonly ItemRow[],

@@ -18,7 +18,7 @@ export async function findRelease({ store, organisation }: RoomContext, input: {
   return { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }
 }
 
-/** Returns the subject of an operation in an organisation that a release changes. */
+/** Returns the audit subject of an operation on a release, in an organisation that it changes; null in others. */
 export async function findPart({ store, organisation }: RoomContext, input: { id: number }) {
   const release = await store.releases.findRelease(organisation, input.id)
   return release && { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }
@@ -48,7 +48,7 @@ export async function readRights(
   return rights
 }
 
-/** Returns a refusal if the person may not change this kind of thing there, or null. */
+/** Returns a refusal if the person may not change this kind of item in that organisation, or null. */
 export async function refuseItem(
   context: RoomContext,
   kind: ReleaseItemKind,

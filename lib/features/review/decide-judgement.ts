@@ -22,8 +22,8 @@ export type JudgementStep =
   | { kind: 'refused'; reason: 'notAllowed' | 'notInReview' | 'ownPiece' }
 
 /**
- * Decides the state of a piece that a person approves or returns, or the reason for a refusal. Approving does
- * not publish: `findUnapproved` counts the missing approvals.
+ * Returns the state of a piece after a person approves or returns it, or the reason for a refusal. Approving does not
+ * publish: `findUnapproved` counts the missing approvals.
  */
 export function decideJudgement(
   decision: ReviewDecision,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PieceProgress } from '@/lib/base/domain/presence'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Returns how far a piece is, for the pages that have it open; null if it does not exist. */
+/** Returns a piece's state and its last review event, for pages that have it open; null if it does not exist. */
 export async function getProgress(database: Database, id: number): Promise<PieceProgress | null> {
   const [row] = await readRows<PieceProgress>(
     database,

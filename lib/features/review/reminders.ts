@@ -8,7 +8,7 @@ import { toHappening } from './reviews'
 /** Local time of the organisation at which reviewers are reminded of a due date. */
 const REMINDER_TIME = '08:00'
 
-/** SQL for the time of the reminder. Reviews requested after it need none. */
+/** SQL for the time of the reminder. Reviews requested after that time get no reminder. */
 const remindAt = sql`(review.due_day + ${REMINDER_TIME}::time) at time zone cartelera_time_zone(piece.organisation_id)`
 const isToCome = sql`review.due_day is not null and review.reminded_at is null and piece.state = 'review'
   and piece.binned_at is null

@@ -21,7 +21,7 @@ import { isGate } from '@/lib/testing/suite'
  */
 
 const AXS = 'AXS' as OrganisationId
-/** Some thirty runs cover each outcome of each path; only then coverage is checked. */
+/** About thirty runs reach each outcome of each path. With fewer runs, coverage is not checked. */
 const RUNS = Number(process.env.REVIEW_RUNS ?? (isGate ? 4 : 60))
 const members = [...roles, 'colleague'] as const
 type Member = (typeof members)[number]

@@ -9,21 +9,21 @@ import { drafts, pieces, translations } from '@/lib/db/schema'
 export type EditedPage = {
   /** The id of its piece. */
   id: number
-  /** '' if it has no path yet. */
+  /** The page's path; '' if it has no path yet. */
   path: string
   title: string
   status: PieceStatus
   /** True if readers see it, in this version or another. */
   isLive: boolean
   updatedAt: IsoInstant
-  /** Its language if it is a translation; else null. */
+  /** The language of a translation; null for an original page. */
   language: TranslationLanguage | null
 }
 
-/** Most pages in the tree. An organisation has dozens. */
+/** Maximum number of pages in the tree. An organisation has dozens. */
 const MAX_PAGES = 1000
 
-/** Lists an organisation's pages by path, those without one first. Pages in the trash are left out. */
+/** Lists an organisation's pages by path, pages without a path first. Pages in the trash are left out. */
 export async function listSitePages(database: Database, organisation: OrganisationId): Promise<EditedPage[]> {
   const { id, path, title, state, version, publishedVersion, updatedAt } = pieces
   const hasDraft = sql<boolean>`exists (select from ${drafts} where ${drafts.pieceId} = ${pieces.id})`

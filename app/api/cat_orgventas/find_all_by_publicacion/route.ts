@@ -1,6 +1,6 @@
 import { contentApi } from '@/lib/delivery/content-api/routes'
 
-// Without this the build would query the database and store the response permanently.
+// Otherwise the build would query the database and store the response permanently.
 export const dynamic = 'force-dynamic'
 
 export const GET = contentApi['cat_orgventas/find_all_by_publicacion'].GET

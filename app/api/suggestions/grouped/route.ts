@@ -12,7 +12,7 @@ import { countSuggested, noGroups, type SuggestedGroups } from '@/lib/features/s
 
 /** Longer than any title that a reader would type in full (characters). */
 const MAX_TEXT_LENGTH = 100
-/** Shorter texts begin too many words (characters). */
+/** Minimum length for spelling correction, in characters. Shorter texts begin too many words. */
 const LEAST_CORRECTED_LENGTH = 4
 /** Maximum number of suggested categories and of suggested pages. */
 const OTHERS_COUNT = 4
@@ -30,7 +30,7 @@ export async function GET(request: Request) {
   return answer(organisation && (await findOrCorrect(organisation, text, language)))
 }
 
-/** Returns suggestions for the text, or without any for the text with corrected spelling. */
+/** Returns suggestions for the text. Without any, returns those for the text with corrected spelling. */
 async function findOrCorrect(
   organisation: OrganisationId,
   text: string,

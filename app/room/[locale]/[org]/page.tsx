@@ -21,7 +21,7 @@ import { readCalendar } from './read-calendar'
 /** Number of publications shown of each kind; the list shows the others. */
 const SHOWN = 5
 
-/** Kinds of waiting publication, the most urgent first. `isEveryones`: editors see those of every author. */
+/** Kinds of waiting publication, the most urgent first. If `isEveryones`, editors see those of all authors. */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
   { text: 'changed', status: 'changed', isEveryones: true },
@@ -111,7 +111,7 @@ async function Analytics(props: AnalyticsProps) {
 
 type BrokenProps = OperationAnswer<'listBrokenDomains'> & { place: string; isAcross: boolean }
 
-/** The domains by which readers do not reach their organisations. */
+/** Shows the domains at which readers cannot reach their organisation. */
 async function Broken({ place, isAcross, organisations: domains, total }: BrokenProps) {
   const t = await getTranslations('room.home')
   return (
@@ -133,7 +133,7 @@ type WaitingProps = {
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
   /** Number of waiting tasks in other organisations, or in all of them. */
   inOthers: number
-  /** Readers do not reach an organisation at one of its domains. */
+  /** True if readers do not reach an organisation at one of its domains. */
   hasBroken: boolean
 }
 
@@ -206,11 +206,11 @@ type Task = {
   text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'
   href: string
   count: number
-  /** The name of the organisation, if the page is about several. */
+  /** Name of the organisation, on a page about several. */
   of?: string
 }
 
-/** Links to other pages of the admin. Tasks without permission are left out. */
+/** Returns the waiting tasks as links to their pages. Tasks without items or permission are left out. */
 function toTasks(
   place: string,
   { comments, invitations, work }: OperationAnswer<'getWaiting'>,
@@ -227,7 +227,7 @@ function toTasks(
 
 const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
 
-/** Only leads have a page for all organisations. Other tasks link to their organisation. */
+/** Returns links to waiting work. Only leads have a page for all organisations. Other links go to an organisation. */
 function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   if (place !== ALL_ORGANISATIONS)
     return work.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
@@ -243,7 +243,7 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   ]
 }
 
-/** Returns the non-empty lists. `everyones` is the author filter of shared lists; null for all authors. */
+/** Returns the non-empty lists. `everyones` is the author filter of lists with `isEveryones`; null for all authors. */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {

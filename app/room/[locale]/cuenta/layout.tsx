@@ -5,8 +5,8 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import PlaceLayout from '../[org]/layout'
 
 /**
- * Layout of pages that belong to no organisation. The navigation stays: of the person's only organisation, or of
- * all of theirs.
+ * Layout of pages that belong to no organisation. It shows the navigation of the person's only organisation, or of all
+ * their organisations.
  */
 export default async function CompanyLayout({ children }: { children: ReactNode }) {
   const [{ person }, organisations] = await Promise.all([enterRoom(), listOwnOrganisations(null)])

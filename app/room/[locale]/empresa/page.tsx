@@ -11,7 +11,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.companyValues'))
 
-/** Targets that only one organisation has are not offered for the company's menus. */
+/** No choices: targets that exist in only one organisation are not offered for the company's menus. */
 const noChoices = { categories: [], forms: [], tags: [], authors: [], series: [] }
 
 /** The brand and the menus of a company, which its organisations inherit. For owners. */

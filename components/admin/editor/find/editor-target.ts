@@ -39,7 +39,7 @@ function findInDoc(doc: Node, words: string, isExact: boolean): Place[] {
   const places: Place[] = []
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    // Nodes without text count one character, as in the document.
+    // Nodes without text, such as pictures, count as one character, as in positions of the document.
     const text = node.textBetween(0, node.content.size, '', '\uFFFC')
     for (const at of findWords(text, words, isExact)) {
       const from = position + 1 + at

@@ -1,6 +1,6 @@
 /** The text that is searched: the editor's, or the Markdown field's. */
 export type FindTarget = {
-  /** Returns the selected text of one line, the initial search text. */
+  /** Returns the selected text if it is in one block: the initial search text. */
   readSelected(): string
   /** Marks all matches and returns their number. */
   find(words: string, isExact: boolean): number
@@ -9,7 +9,7 @@ export type FindTarget = {
   /** Replaces one match or all, as one undo step. */
   replace(index: number, by: string): void
   replaceAll(by: string): void
-  /** Calls back at each change of the text. Returns the function that unsubscribes. */
+  /** Calls `onChange` after each change of the text. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void
   /** Removes the marks, and selects the match that was shown last. */
   close(): void

@@ -5,7 +5,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 
 type Props = { onClose: () => void }
 
-/** The find panel of the editor's text, loaded on first use. */
+/** The find panel of the text editor, loaded on first use. */
 export const EditorFindPanel = onDemand<Props & { editor: Editor }>(async () => {
   const [{ FindPanel }, { toEditorTarget }] = await Promise.all([
     import('./find-panel'),

@@ -2,8 +2,8 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Puts the cursor in a paragraph after pasted content that ends in a block without a place for text, such as a table:
- * ProseMirror would put it into the next block, so that what is typed next would land there.
+ * Puts the cursor in a paragraph after pasted content that ends with a block without text, such as a table.
+ * ProseMirror would put it into the next block.
  */
 export function afterPaste(
   transactions: readonly Transaction[],
@@ -15,7 +15,7 @@ export function afterPaste(
   )
   const end = paste && transactions.length === 1 ? findEnd(paste) : null
   const { $to } = before.selection
-  // If the rest of the paragraph follows the paste, the cursor stays before it.
+  // If the paste splits a paragraph, the cursor stays before the rest of it.
   if (end === null || $to.parentOffset < $to.parent.content.size) return null
   const $end = doc.resolve(end)
   const last = $end.nodeBefore
@@ -28,13 +28,13 @@ export function afterPaste(
     .scrollIntoView()
 }
 
-/** Returns where the pasted content ends. */
+/** Returns the position after the pasted content; null if nothing was inserted. */
 function findEnd({ mapping }: Transaction): number | null {
   let end: number | null = null
   mapping.maps.at(-1)?.forEach((_from, _to, _start, newEnd) => (end = newEnd))
   return end
 }
 
-/** Returns true if the cursor can be at the end of the block, within its text. */
+/** Returns whether the end of the block is a place for the cursor in its text. */
 const takesText = (node: Node): boolean =>
   node.isTextblock || (!node.type.spec.isolating && node.lastChild !== null && takesText(node.lastChild))

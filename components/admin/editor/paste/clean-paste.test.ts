@@ -66,7 +66,7 @@ describe('hostile paste', () => {
     ['in a table', (vector) => `<table><tr><td>${vector}</td></tr></table>`],
     ['as this editor’s own', (vector) => `<p data-pm-slice="1 1 []">${vector}</p>`],
   ]
-  test.each(within)('%s leaves nothing that the gate would change', (_, wrap) => {
+  test.each(within)('%s leaves nothing that the article sanitizer would change', (_, wrap) => {
     const editor = openEditor()
     for (const vector of xssVectors) {
       editor.commands.clearContent()
@@ -128,7 +128,7 @@ test.each([
     'Vídeo de YouTube',
     '<figcaption>P</figcaption>',
   ],
-])('takes over the frame of a site that texts may embed: %s', (pasted, title, caption) => {
+])('converts the frame of a site that texts may embed: %s', (pasted, title, caption) => {
   const { html, lost } = cleanPaste(pasted)
   expect(lost.frames).toBe(0)
   expect(html).toBe(

@@ -17,11 +17,11 @@ export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {
   html: string
-  /** Dropped content: pictures on the writer's computer or embedded as data, frames of other sites. */
+  /** Numbers of removed elements: pictures on the writer's computer or embedded as data, frames of other sites. */
   lost: { pictures: number; frames: number }
 }
 
-/** In this order: lists are recognised by attributes that the later steps remove. */
+/** The order matters: lists are recognised by attributes that later steps remove. */
 const steps = [
   dropEditorial,
   convertWordLists,
@@ -35,16 +35,15 @@ const steps = [
 ]
 
 /**
- * Cleans pasted HTML of other programs: keeps meaning, drops appearance. Word's bullet paragraphs become
- * lists, Google's bold spans become bold, empty lines are dropped. The schema drops what it does not know.
- * Linear in the length of the paste.
+ * Cleans HTML pasted from other programs: keeps meaning, drops appearance. Word's bullet paragraphs become lists,
+ * Google's bold spans become `<strong>`, empty lines are dropped. Takes linear time.
  */
 export function cleanPaste(html: string): CleanPaste {
   const body = toDetachedBody(toQuietHtml(html))
   convertFrames(body)
   const frames = body.querySelectorAll('iframe, embed, object, video, audio').length
   const isOwn = body.querySelector('[data-pm-slice]') !== null
-  // This editor's clipboard content is clean, and its slice attribute describes where it fits.
+  // Content copied from this editor is already clean. ProseMirror needs its attribute `data-pm-slice`.
   if (isOwn) normalise(body)
   else for (const step of steps) step(body)
   const pictures = isOwn ? 0 : convertPictures(body)

@@ -1,4 +1,4 @@
-/** Marks `<details>` of other programs as questions, with their summary. The schema groups neighbours. */
+/** Converts `<details>` of other programs to the block of questions. The schema groups adjacent questions. */
 export function convertDetails(body: HTMLElement): void {
   for (const summary of body.querySelectorAll('details > summary:first-child')) {
     if (summary.closest('li, td, th, blockquote')) continue

@@ -1,7 +1,7 @@
 import { rename, unwrap } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
-/** Comments, tracked deletions, page breaks and tables of contents of an office document. */
+/** Selectors of comments, tracked deletions, page breaks and tables of contents in office documents. */
 const notText = [
   'del[cite]',
   'del[datetime]',
@@ -16,9 +16,9 @@ const notText = [
   'br[clear="all"]',
 ].join(', ')
 
-/** Links of footnote marks target ids that the sanitizer drops. The number stays as superscript. */
+/** Links of footnote marks in office documents. The sanitizer drops their targets; the superscript number stays. */
 const noteMark = /^#(?:_(?:ftn|edn)(?:ref)?|sd(?:foot|end)note|ftnt)/i
-/** Anchors that office programs generate. */
+/** Links to anchors that office programs generate. */
 const ownAnchor = /^#(?:_Toc|_Ref|_Hlk|__RefHeading|_heading=|h\.|bookmark=)/i
 
 export function dropEditorial(body: HTMLElement): void {
@@ -53,7 +53,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** Removes office elements such as `<o:p>`, `<w:sdt>`, `<st1:place>`, and keeps their text. */
+/** Unwraps elements of office programs, such as `<o:p>`, `<w:sdt>`, `<st1:place>`. Removes empty ones. */
 function dropOffice(element: Element): void {
   if ((element.textContent ?? '').trim() === '') element.remove()
   else unwrap(element)
@@ -68,7 +68,7 @@ function convertLink(link: Element): void {
   else link.setAttribute('href', withoutRedirect(href))
 }
 
-/** Google and Outlook wrap links in redirects. */
+/** Redirects in which Google and Outlook wrap links, with the parameter that has the original URL. */
 const redirects: [pattern: RegExp, parameter: string][] = [
   [/^https:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
   [/^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\//, 'url'],

@@ -1,7 +1,7 @@
 import { moveChildren, unwrap } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
-/** Styles of office programs with the equivalent HTML element. */
+/** Styles that office programs use instead of an HTML element. */
 const meanings: { property: string; pattern: RegExp; name: string }[] = [
   { property: 'font-weight', pattern: /^(?:bold|bolder|[6-9]00)$/, name: 'strong' },
   { property: 'font-style', pattern: /^(?:italic|oblique)/, name: 'em' },

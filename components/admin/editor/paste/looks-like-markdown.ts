@@ -1,4 +1,4 @@
-/** Lines that start like headings, lists, quotes or code in Markdown. */
+/** Matches a line that starts like a heading, list, quote or code block in Markdown. */
 const line = /^(?:#{1,6} \S|[-*+] \S|\d{1,3}\. \S|> \S|```)/m
 const inline = /\*\*\S[^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/
 

@@ -7,7 +7,7 @@ import type * as Cleaner from './clean-paste'
 
 let cleaner: typeof Cleaner | null = null
 
-/** Loads the cleaning script when a text gets the cursor, before a paste can happen. */
+/** Loads the cleaning script. Called when the text gets the focus, before a paste can happen. */
 export async function loadCleaner(): Promise<void> {
   cleaner ??= await import('./clean-paste').catch(() => null)
 }
@@ -25,7 +25,7 @@ export function findLink(address: string): string | null {
 /** Returns whether a pasted text is probably Markdown; false until the script is loaded. */
 export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
 
-/** Cleans pasted HTML of other programs. Without the script the schema parses it as it is. */
+/** Cleans HTML pasted from other programs. Until the script is loaded, the schema parses the HTML uncleaned. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({
     appendTransaction: (...change) => cleaner?.afterPaste(...change) ?? null,
@@ -53,6 +53,6 @@ function waitFor(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Returns whether the clipboard contains only a picture. Office programs add a picture of copied text. */
+/** Returns whether the clipboard contains a picture and no text. Office programs add a picture to copied text. */
 export const isPicture = (data: DataTransfer | null): boolean =>
   picturesOf(data).length > 0 && !/<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')

@@ -6,7 +6,7 @@ export function convertPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
-    // A relative URL belongs to another site. The smallest pictures are tracking pixels.
+    // A relative URL refers to the site of the copied page. Pictures of at most 1 px count visitors.
     const isOurs = /^https?:/i.test(address) && isKeptAddress(address, pictureSchemes)
     if (isOurs && !isCounter(picture)) toFigure(picture)
     else {

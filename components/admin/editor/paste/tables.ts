@@ -1,7 +1,7 @@
 import { rename } from '@/components/admin/editor/normalise'
 import { readStyle } from './read-style'
 
-/** Converts the alignment of cells, which spreadsheets write as a style, and detects a header row. */
+/** Converts the alignment of cells, which spreadsheets store in `style`, and detects a header row. */
 export function convertTables(body: HTMLElement): void {
   for (const cell of body.querySelectorAll('td, th')) {
     const alignment = readAlignment(cell) || readAlignment(cell.querySelector(':scope > p:only-child'))

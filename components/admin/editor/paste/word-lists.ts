@@ -45,12 +45,12 @@ function toEntry(element: Element): Entry | null {
   const ignored = findStyled(element, 'mso-list').find((inner) => readStyle(inner, 'mso-list') === 'ignore')
   const marker = (ignored?.textContent ?? '').trim()
   ignored?.remove()
-  // A numbered heading stays a heading. An `<li>` is already in a list.
+  // A numbered heading stays a heading, and an `<li>` is already in a list.
   if (list === '' || element.localName !== 'p') return null
   return { paragraph: element, list, level: Math.min(Number(level), MAX_LEVEL), marker }
 }
 
-/** Starts a list within the last item of the open list, or in place of the paragraph. */
+/** Starts a list within the last item of the open list. Without one, replaces the paragraph. */
 function openList(entry: Entry, open: { list: Element; level: number; id: string }[]): void {
   const list = entry.paragraph.ownerDocument.createElement(toListName(entry.marker))
   const start = Number.parseInt(entry.marker, 10)

@@ -3,17 +3,17 @@ import { findBlock } from '@/components/admin/editor/find-block'
 
 let edits: typeof import('@/components/admin/editor/edit-blocks') | null = null
 
-/** Loads the edits of blocks, which most texts do not need. */
+/** Loads the functions that edit blocks, which most texts do not need. */
 export async function loadBlockEdits(): Promise<void> {
   edits = await import('@/components/admin/editor/edit-blocks')
 }
 
-/** Keys in blocks: Enter goes on and leaves, as in lists; Backspace removes an empty part; Ctrl+Enter leaves. */
+/** Keys in blocks: Enter adds an item or leaves an empty one, Backspace removes an empty part, Ctrl+Enter leaves. */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 1050,
   onSelectionUpdate() {
-    // Without a connection the keys do the same as outside blocks.
+    // Offline, the keys do the same as outside blocks.
     if (!edits && findBlock(this.editor.state.selection)) loadBlockEdits().catch(() => {})
   },
   addKeyboardShortcuts() {

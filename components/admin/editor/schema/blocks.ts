@@ -50,7 +50,7 @@ export const Heading = Node.create({
   addInputRules() {
     return levels.map((level) =>
       textblockTypeInputRule({
-        // The title is the heading of level 1, so one sign starts a section, too.
+        // The only level-1 heading is the publication's title, so one `#` starts a level-2 heading, too.
         find: new RegExp(`^(#{${level === 2 ? '1,2' : level}})\\s$`),
         type: this.type,
         getAttributes: { level },
@@ -118,7 +118,7 @@ export const CodeBlock = Node.create({
   },
 })
 
-/** The third Enter at the end of the code leaves it, and removes the two empty lines. */
+/** Handles the third Enter at the end of the code: leaves it, and removes the two empty lines. */
 function leaveByEnter(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   const isAtEnd = $from.parentOffset === $from.parent.content.size
@@ -131,7 +131,7 @@ function leaveByEnter(editor: Editor, name: string): boolean {
     .run()
 }
 
-/** Arrow down on the last line leaves the code if nothing follows it. */
+/** Handles arrow down on the last line of the code: leaves it if no block follows. */
 function leaveByArrow(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   if (!empty || $from.parent.type.name !== name || $from.parentOffset < $from.parent.content.size)

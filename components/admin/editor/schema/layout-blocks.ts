@@ -4,8 +4,8 @@ import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/article/block-table'
 
 /**
- * Nodes of the blocks in `lib/features/article/block-table.ts`. They have the elements and classes of the article's page,
- * except `<details>`, whose summary would react to the space bar.
+ * Nodes of the blocks in `lib/features/article/block-table.ts`, with the HTML of the article's page. `<details>` is
+ * a `<div>` instead, because its summary would react to the space bar.
  */
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   label: string
 }
 
-/** Groups that content expressions refer to. */
+/** Node groups by place. `content` of other nodes refers to them. */
 const groups: Record<string, string> = { text: 'inText', column: 'inColumn' }
 
 const toNode = (name: BlockName) => {
@@ -54,7 +54,7 @@ const toNode = (name: BlockName) => {
   })
 }
 
-/** Returns the link of a block whose words are all in the link. */
+/** Returns the link that contains all words of the block; null if there is no such link. */
 function linkOf(block: HTMLElement): HTMLElement | null {
   const [link, ...others] = block.querySelectorAll('a')
   return link && others.length === 0 && link.textContent.trim() === block.textContent.trim() ? link : null
@@ -65,7 +65,7 @@ function toHref(block: HTMLElement): string {
   return isKeptAddress(href, linkSchemes) ? href : ''
 }
 
-/** Shows a link without its address: browsers write behind a link that has one, where the text would be lost. */
+/** Shows a link block without `href`: browsers insert typed text behind a link with `href`, where it would be lost. */
 const toLinkView: NodeViewRenderer = ({ node }) => {
   const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node))
   const link = contentDOM as HTMLElement

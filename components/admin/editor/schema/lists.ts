@@ -49,7 +49,7 @@ export const ListItem = Node.create({
   content: 'block+',
   defining: true,
   addAttributes: () => ({
-    /** Number of the note (`footnotes.ts`); null for items of other lists. */
+    /** Number of the footnote (`footnotes.ts`); null for items of other lists. */
     note: {
       default: null,
       parseHTML: (item) => toNote(item),
@@ -60,7 +60,7 @@ export const ListItem = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      // A note is one item, so Enter inserts a line break.
+      // A footnote is a single item, so Enter inserts a line break.
       Enter: () =>
         this.editor.getAttributes(this.name).note
           ? this.editor.commands.insertContent({ type: 'hardBreak' })

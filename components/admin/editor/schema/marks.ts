@@ -1,7 +1,7 @@
 import { Mark, markInputRule } from '@tiptap/core'
 import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 
-/** Inline marks. Their order is that of the tags, outermost first (`serialise.ts`). */
+/** Inline marks, in the order of their HTML tags, outermost first (`serialise.ts`). */
 
 export const Link = Mark.create({
   name: 'link',

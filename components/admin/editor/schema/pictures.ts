@@ -3,8 +3,8 @@ import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 
 /**
- * A picture is inline (`image`) or, usually, in a figure (`picture`), which may have a caption. Other content
- * that the sanitizer allows in a figure is kept.
+ * A picture is inline (`image`) or, usually, in a figure (`picture`), which may have a caption. Figures keep other
+ * content that the sanitizer allows.
  */
 
 const attributes = () => ({

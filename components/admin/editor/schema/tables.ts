@@ -7,7 +7,7 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
  * attribute, edited beside the table.
  */
 
-/** Wider cells are cut. The grid fills the gap. */
+/** Maximum spans of a cell. Larger ones are reduced; `regular-table.ts` completes the grid. */
 const MAX_COLUMN_SPAN = 64
 const MAX_ROW_SPAN = 1000
 

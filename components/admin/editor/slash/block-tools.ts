@@ -18,7 +18,7 @@ import {
 import { canInsert, insertSection } from '@/components/admin/editor/edit-blocks'
 import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
 
-/** Blocks that the slash menu offers where the cursor is, with the content that they begin with. */
+/** Blocks that the slash menu offers at the cursor, with their initial content. */
 
 const icons = {
   callout: Info,
@@ -54,7 +54,7 @@ export const listBlockTools = (editor: Editor, texts: Texts): BlockTool[] =>
       run: () => insertSection(editor, toBlock(editor.schema, name, texts)),
     }))
 
-/** Returns a new block. Its empty lines are placeholders, which readers do not see. */
+/** Returns a new block. Readers do not see its empty lines. */
 function toBlock(schema: Schema, name: Name, texts: Texts): Node {
   const make = (type: string, ...content: Node[]) => schema.node(type, null, content)
   const line = () => make('paragraph')

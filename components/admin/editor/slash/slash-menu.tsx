@@ -35,9 +35,9 @@ const formatNames: readonly ToolName[] = [
 
 type SlashMenuProps = {
   editor: Editor
-  /** The text after the slash. */
+  /** Typed text after the slash, which filters the menu. */
   query: string
-  /** Tools of this kind of text; by default those of publications. */
+  /** Available tools; by default those for publications. */
   offered?: readonly ToolName[] | undefined
   onPickPicture: () => void
   onClose: () => void
@@ -108,7 +108,7 @@ type Item = (Tool & { name: ToolName }) | BlockTool
 
 type Items = { query: string; offered: readonly ToolName[] | undefined; blocks: BlockTool[] }
 
-/** Filters the tools by name. */
+/** Returns the tools whose name contains the query. */
 function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name']) => string): Item[] {
   const sought = toFolded(query)
   const formats = tools.filter(({ name }) => formatNames.includes(name) && isOffered(name, offered))
@@ -117,7 +117,7 @@ function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name
 
 const toFolded = (text: string) => foldAccents(text).toLowerCase()
 
-/** Handles keys before the editor does. */
+/** Handles keys before other handlers of the editor. */
 function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   const onKey = useEffectEvent(take)
   useEffect(() => {
@@ -141,7 +141,7 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
   }, [editor, list, index])
 }
 
-/** Scrolls the menu only, because the page would follow a menu that is not placed yet. */
+/** Scrolls only within the menu. The page would scroll to a menu that is not placed yet. */
 function showOption(option: HTMLElement | null): void {
   const menu = option?.parentElement
   if (!option || !menu) return

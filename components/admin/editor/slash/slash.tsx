@@ -6,7 +6,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 const Menu = onDemand(() => import('./slash-menu').then(({ SlashMenu }) => SlashMenu))
 
 type SlashProps = Omit<ComponentProps<typeof Menu>, 'query' | 'onClose'> & {
-  /** null if no slash starts an empty block. */
+  /** Typed text after the slash; null if no slash starts an empty block. */
   query: string | null
 }
 

@@ -27,7 +27,7 @@ const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => m
 const BlockBox = onDemand(() => import('./block-box').then((module) => module.BlockBox))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
-/** Renders the dialog that chooses a file of the library. Passes null if none was chosen. */
+/** Renders a dialog that chooses a file of the media library. Calls `onEnd` with null if it is cancelled. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
 
 /** Content of the organisation that a text can link or embed. */
@@ -45,7 +45,6 @@ export type PanelProps = { editor: Editor; open: PanelName | null; offers: Offer
 
 type EditorPanelsProps = PanelProps & {
   markdown: ReturnType<typeof usePastedMarkdown>
-  /** Message about the last action. */
   message: string
 }
 
@@ -53,18 +52,17 @@ type EditorBoxesProps = PanelProps & {
   state: SelectionState
   /** Hosts whose pages the text may embed, and the dialog that chooses a picture for an embed. */
   embedding: { hosts: readonly string[]; onPickPicture: () => Promise<ChosenPicture | null> }
-  /** Adds another picture to the figure at this position. */
   onAddBeside: (position: number) => void
 }
 
-/** Panels of the whole text, above it. */
+/** Renders the panels about the whole text, which are above it. */
 export function EditorPanels(props: EditorPanelsProps) {
   const { editor, open, markdown, message, onClose } = props
   const t = useTranslations('room.editor')
   const endFile = (file: ChosenFile | null) => {
     onClose()
     if (file) insertEmbed(editor, file)
-    // After the dialog has restored the focus.
+    // Waits until the closed dialog has restored the focus.
     queueMicrotask(() => editor.view.focus())
   }
   return (
@@ -87,7 +85,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   )
 }
 
-/** The panel of an opened tool at the selection, or else the one of the element with the cursor. */
+/** Renders the panel of the opened tool at the selection. Otherwise the one of the element with the cursor. */
 export function EditorBoxes(props: EditorBoxesProps) {
   return props.open === null ? <ElementBox {...props} /> : <SelectionBox {...props} />
 }
@@ -117,7 +115,7 @@ function SelectionBox({ editor, state, open, offers, embedding, onClose }: Edito
   )
 }
 
-/** The panel of a picture or an embed is below it, that of a table above it. */
+/** Renders the panel of a picture or embed below it, and the panel of a table or block above it. */
 function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBoxesProps) {
   const { picture, embed, tableCaption, block } = state
   const position = picture?.position ?? embed?.position

@@ -22,7 +22,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
   const t = useTranslations('room.editor')
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
-  // The box is not placed yet, and the page would scroll to it.
+  // Without `preventScroll`, the page would scroll to the panel, which is not placed yet.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const finish = () => {
     onClose()
@@ -67,7 +67,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
 
 type AddressFieldProps = {
   ref: Ref<HTMLInputElement>
-  /** Hosts of the organisation, for the hint. */
+  /** Hosts that the organisation allows, for the hint. */
   hosts: string
   isRefused: boolean
   onChange: () => void

@@ -7,15 +7,15 @@ export type Tool = {
   icon: LucideIcon
   /** Shortcut in the format of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   shortcut?: string
-  /** A toggle can be pressed and released; other tools act once. */
+  /** True for a tool that can be pressed and released. Others act once. */
   isToggle?: boolean
-  /** Draws a separator before the tool. */
+  /** True if a separator precedes the tool. */
   startsGroup?: boolean
   canRun?: (state: SelectionState) => boolean
   run: (editor: Editor) => void
 }
 
-/** Placeholder: the toolbar opens the panel. */
+/** Does nothing: the toolbar opens a panel for this tool. */
 export const open = () => undefined
 
 /** Tools for the whole text. The other tools are loaded when they are first shown. */

@@ -17,13 +17,13 @@ type LinkPanelProps = {
   editor: Editor
   /** URL of the link at the cursor; null without a link. */
   href: string | null
-  /** True for an empty selection: a new link needs words then. */
+  /** True if no words are selected. A new link then needs a text. */
   needsWords: boolean
   findPieces: FindPieces | undefined
   onClose: () => void
 }
 
-/** The form for a link: checks the address before it is set. */
+/** Edits a link. Checks the address before setting it. */
 export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: LinkPanelProps) {
   const t = useTranslations('room.editor')
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
   const asksForWords = needsWords && href === null
 
   useEffect(() => {
-    // The box is not placed yet, and the page would scroll to it.
+    // Without `preventScroll`, the page would scroll to the panel, which is not placed yet.
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
@@ -88,7 +88,7 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
   )
 }
 
-/** Moves the focus between the address and the pieces found below it. */
+/** Moves the focus between the address and the publications found below it. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>, by: 1 | -1): void {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[name=address], .editor-choices button'),

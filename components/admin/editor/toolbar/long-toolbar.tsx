@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Toolbar, type ToolbarContext } from './toolbar'
 import { longToolbar } from './tools'
 
-/** The toolbar above the text, for people who want it. */
+/** The toolbar above the text, which the person can show and hide. */
 export function LongToolbar(tools: ToolbarContext) {
   const t = useTranslations('room.editor')
   return <Toolbar {...tools} shown={longToolbar} label={t('toolbar')} className="editor-toolbar" />

@@ -22,7 +22,7 @@ type PicturePanelProps = {
   onAddBeside: () => void
 }
 
-/** Edits the picture at the cursor: alternative text, caption, removal. */
+/** Edits the picture at the cursor: alternative text, caption, credit, position in a gallery, removal. */
 export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
   const t = useTranslations('room.editor.picture')
   const id = useId()

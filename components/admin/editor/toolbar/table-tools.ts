@@ -23,7 +23,7 @@ export type TableTool = {
   name: string
   run: TableCommand
   startsGroup?: boolean
-  /** Shown instead of the text. */
+  /** Icon to show instead of the name of the tool. */
   icon?: LucideIcon
 }
 

@@ -11,19 +11,19 @@ import { isOffered } from './is-offered'
 import type { ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
-/** The tools' view of the editor, shared by all toolbars. */
+/** State of the editor and actions of the tools, shared by all toolbars. */
 export type ToolbarContext = {
   editor: Editor
   state: SelectionState
-  /** Id of the text. */
+  /** Id of the text field that the toolbar controls. */
   controls: string
   open: PanelName | null
   onOpen: (panel: PanelName) => void
   onPickPicture: () => void
-  /** Focus mode is on: only the text is shown. */
+  /** True in focus mode, which hides everything except the text. */
   isFocused: boolean
   onFocusMode: () => void
-  /** Tools of this kind of text; by default those of publications. */
+  /** Available tools; by default those for publications. */
   offered?: readonly ToolName[] | undefined
   /** Starts a note for colleagues about the selection. Without it, toolbars omit that tool. */
   onNote?: (() => void) | undefined
@@ -34,11 +34,10 @@ type ToolbarProps = ToolbarContext & {
   shown: readonly (Tool & { name: ToolName })[]
   label: string
   className: string
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** A row of tools. Alt+F10 moves the focus here from the text, Escape back. */
+/** A row of tools. Alt+F10 moves the focus from the text to it, Escape back to the text. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, state, controls, open, onOpen, onPickPicture, isFocused, onFocusMode, onNote } = props
   const t = useTranslations('room.editor')

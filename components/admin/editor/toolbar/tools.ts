@@ -120,7 +120,7 @@ export const tools = [
 
 const isFootTool = (name: ToolName) => footTools.some((tool) => tool.name === name)
 
-/** Tools of the long toolbar. Rare formats have only shortcuts and the menu after a slash. */
+/** Tools of the long toolbar. Rare formats are only in shortcuts and in the slash menu. */
 export const longToolbar = [
   ...tools.filter(
     ({ name }) => !isFootTool(name) && !['heading4', 'superscript', 'subscript', 'note'].includes(name),

@@ -83,7 +83,7 @@ type RemovalStepProps = Pick<FileDetailsProps, 'organisation' | 'onRemoved'> & {
   isPossible: boolean
 }
 
-/** A file that is in use cannot be removed. */
+/** Removes the file. A file that is in use cannot be removed. */
 function RemovalStep({ isPossible, ...removal }: RemovalStepProps) {
   const t = useTranslations('room.media')
   const files = useTranslations('room.files')

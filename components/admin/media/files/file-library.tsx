@@ -16,7 +16,7 @@ import { sendFile, storeFile } from './send-file'
 import { useFileFacts } from './use-file-facts'
 
 type FileLibraryProps = {
-  /** The organisation; null for the library of several, which accepts no uploads. */
+  /** The library's organisation; null for the library of several organisations, which accepts no uploads. */
   organisation: string | null
   timeZone: TimeZone
   files: LibraryFile[]
@@ -24,7 +24,7 @@ type FileLibraryProps = {
   emptyText: string
 }
 
-/** The library's files that are not pictures, with uploads. A clicked file opens beside the list. */
+/** The library of files other than pictures, with uploads. A click on a file opens its details beside the list. */
 export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLibraryProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()

@@ -3,20 +3,20 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH } from '@/lib/features/media/files/limits'
 import { CANCELLED, type Sending } from '../send-picture'
 
-/** Attempts per part, and the wait before the second one, which doubles each time. */
+/** Maximum number of attempts per part. The wait before the second attempt doubles before each further one. */
 const MAX_TRIES = 6
 const FIRST_WAIT_MS = 500
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** The key under which the browser remembers an unfinished upload of a file, so that it can be resumed. */
+/** Returns the key under which the browser stores an unfinished upload, so that it can be resumed. */
 const toKey = (organisation: string, { name, size, lastModified }: File) =>
   `cartelera.upload.${organisation}.${size}.${lastModified}.${name}`
 
 /**
- * Uploads a file, from where an earlier attempt stopped; `finish` is the operation that makes a library file of it.
- * Never rejects. The server keeps the bytes of a failed upload for a day, so that the same file can be resumed; those of
- * a cancelled one are removed.
+ * Uploads a file, continuing where an earlier attempt stopped. Never rejects. `finish` is the operation that turns the
+ * upload into a library file. The server keeps the bytes of a failed upload for a day, so that the upload can be
+ * resumed. It removes those of a cancelled upload.
  */
 export async function sendFile<Answer>(
   organisation: string,
@@ -49,18 +49,18 @@ async function cancel(address: string, key: string): Promise<void> {
   await ask(address, { method: 'DELETE' })
 }
 
-/** Returns whether the same upload can be finished later: nothing is wrong with the file. */
+/** Returns whether the failure is temporary, so that the same upload can be resumed later. */
 const isPassing = (outcome: RemoteOutcome<unknown>) =>
   outcome.kind === 'refused' &&
   ['scannerAway', 'uploadBusy', 'fileIncomplete', 'storageFull'].includes(outcome.reason)
 
-/** Returns the operation that makes a library file of an upload. */
+/** Returns the function that turns an upload into a library file. */
 export const storeFile = (organisation: string) => (upload: string) =>
   performRemotely('storeFile', organisation, { upload })
 
 type Begun = { address: string; offset: number }
 
-/** Resumes the upload that this browser has begun of the file, or begins one. */
+/** Resumes this file's unfinished upload from this browser, or begins a new upload. */
 async function begin(
   organisation: string,
   file: File,
@@ -90,7 +90,9 @@ async function readOffset(address: string, signal?: AbortSignal): Promise<number
   return response?.status === 200 ? Number(response.headers.get('upload-offset')) : null
 }
 
-/** Sends the remaining parts. Retries a part that fails, from the offset that the server reports. Returns null once all are sent. */
+/**
+ * Sends the remaining parts. Retries a failed part from the offset that the server reports. Returns null on success.
+ */
 async function sendParts(
   { address, offset: first }: Begun,
   file: File,
@@ -121,11 +123,11 @@ async function sendParts(
 
 type Asked = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined }
 
-/** Returns null if no response arrives. */
+/** Sends a request of the upload protocol (tus). Returns null if no response arrives. */
 const ask = (address: string, { headers, signal, ...init }: Asked): Promise<Response | null> =>
   fetch(address, { ...init, headers: { ...tus, ...headers }, signal: signal ?? null }).catch(() => null)
 
-/** Refusals have their reason as JSON (`answer-tus.ts`). */
+/** Converts a failed response to an outcome. The reason of a refusal is sent as JSON (`answer-tus.ts`). */
 async function toOutcome(response: Response | null): Promise<RemoteOutcome<never>> {
   const status = response?.status
   if (status === 401) return { kind: 'signed-out' }

@@ -9,7 +9,7 @@ export type Origin = NonNullable<OperationAnswer<'getOrigin'>>
 
 type OriginOfFields = {
   origin: Origin
-  /** Current values on the page. */
+  /** Current field values on the page. */
   fields: PieceFields
   goBack: (field: SharedField) => void
 }
@@ -20,8 +20,8 @@ const OriginContext = createContext<OriginOfFields | null>(null)
 export const OriginProvider = OriginContext.Provider
 
 /**
- * Returns whose text a field has: `locked` fields always have the home's. null for the organisation's own
- * publications.
+ * Returns the origin of a field's text: `own`, `home`, or `locked` for the home's text that cannot be changed. Returns
+ * null for the organisation's own publications.
  */
 export function useOriginOf(field: SharedField) {
   const value = useContext(OriginContext)

@@ -41,7 +41,7 @@ export function DifferenceOfField({ difference }: { difference: FieldDifference 
   )
 }
 
-/** Colour is never the only sign. */
+/** CSS classes of insertions and deletions. Colour is never the only difference. */
 const markStyles = {
   inserted:
     'bg-[color-mix(in_srgb,var(--primary)_14%,var(--paper))] text-ink underline decoration-primary decoration-2 underline-offset-[0.2em] [del+&]:ms-[0.2em]',

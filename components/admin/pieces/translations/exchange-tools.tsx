@@ -12,7 +12,7 @@ type ExchangeToolsProps = {
   organisation: string
   id: number
   hasMachine: boolean
-  /** Shows the saved text. */
+  /** Called after an import or a machine draft, to show the saved text. */
   onWritten: () => Promise<void>
 }
 

@@ -73,7 +73,7 @@ export default async function Settings({ params }: Props) {
   )
 }
 
-/** Returns the header and the accent of a draft. */
+/** Returns the header and the accent colour of a design draft. */
 const pickLook = ({ header, accent }: OpenedDraft['values'] = {}): DraftedLook => ({
   ...(header !== undefined && { header: parseHeaderKind(header) }),
   ...(accent !== undefined && { accent: parseColour(accent) }),

@@ -28,7 +28,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   if (!may('leads.manage')) notFound()
   const query = parseLeadQuery(search)
   const filters = organisation ? await ask('listFilters', org, { list: 'leads' }) : null
-  // The board alone is a view, and no filter to save.
+  // The board view alone is not a filter that could be saved.
   const isFiltered = toLeadsHref(org, { ...query, view: 'list', before: null }).includes('?')
   const [, narrowed = ''] = isFiltered ? toLeadsHref(org, { ...query, before: null }).split('?') : []
   return (

@@ -112,7 +112,7 @@ async function Heading({ org, piece, title, csvHref }: HeadingProps) {
   )
 }
 
-/** Returns the title of a publication. Without page views it is in the report of no organisation. */
+/** Returns the title of a publication: from the report, or read separately if it has no page views. */
 async function findTitle(organisation: OrganisationId | null, piece: number, { pages }: Report) {
   const listed = pages.find(({ page }) => page.article?.piece === piece)?.page.article
   if (listed) return listed.title

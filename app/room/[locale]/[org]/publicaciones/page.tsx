@@ -61,7 +61,7 @@ export default async function Pieces({ params, searchParams }: Props) {
   )
 }
 
-/** Returns the list. If nothing has the typed words, they are corrected. */
+/** Returns the list. If no publication matches the search text, searches again with corrected spelling. */
 async function readList(org: string, query: ListQuery) {
   const list = await ask('listPieces', org, { ...query, isCounted: true })
   if (list.correction === null) return { list, correction: null }
@@ -71,7 +71,7 @@ async function readList(org: string, query: ListQuery) {
     : { list, correction: null }
 }
 
-/** Creates a publication, and links the pages about all publications. */
+/** The button for a new publication, and links to pages about all publications. */
 async function Actions({ org }: { org: string }) {
   const [t, bin, advice] = await Promise.all([
     getTranslations('room.pieces'),

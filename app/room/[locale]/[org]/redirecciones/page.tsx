@@ -12,7 +12,7 @@ type Props = PageProps<'/room/[locale]/[org]/redirecciones'>
 
 export const generateMetadata = () => titled(getTranslations('room.redirects'))
 
-/** The redirects to publications, and the addresses that readers requested in vain. */
+/** The redirects to publications, and the missing addresses that readers requested. */
 export default async function Redirects({ params, searchParams }: Props) {
   const [{ org }, { buscar, pagina }, t] = await Promise.all([
     params,

@@ -10,7 +10,7 @@ type Props = PageProps<'/room/[locale]/[org]/tareas'>
 
 export const generateMetadata = () => titled(getTranslations('room.jobs'))
 
-/** The mails and webhook messages that failed for the last time, by organisation. */
+/** Dead letters: the mails and webhook messages whose last retry failed, by organisation. */
 export default async function FailedJobs({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.jobs')])
   const { organisation, may } = await enterPlace(org)

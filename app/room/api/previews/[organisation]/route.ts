@@ -11,9 +11,9 @@ import { readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 
 /**
- * A document that only frames a preview on the organisation's host. The editor frames this document, so the
- * policy of admin pages need not list the hosts of all organisations. The name of the inner frame is the theme
- * of its page (`theme-script.ts`).
+ * Serves a document that only frames a preview on the organisation's host. The editor frames this document, so that the
+ * content security policy of admin pages need not list all organisations' hosts. The name of the inner frame sets the
+ * theme of its page (`theme-script.ts`).
  */
 export async function GET(request: Request, { params }: RouteContext<'/room/api/previews/[organisation]'>) {
   const query = new URL(request.url).searchParams

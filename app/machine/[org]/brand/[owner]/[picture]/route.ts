@@ -5,7 +5,7 @@ import { answerFile } from '@/lib/delivery/seo/answer-file'
 
 const types: Record<BrandPictureType, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-/** The address contains the digest of the bytes. */
+/** Cacheable forever, because the address contains the digest of the bytes. */
 const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 export async function GET(

@@ -2,7 +2,7 @@ import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { respond } from '@/lib/delivery/seo/answer-file'
 import { toSchemeCss } from '@/lib/base/theme/scheme'
 
-/** The URL changes with the choices, but not with the release, which may derive other colours. */
+/** Cached for a day only, because a new release of the product may derive other colours for the same URL. */
 const aDay = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
 
 export async function GET(

@@ -16,7 +16,7 @@ const readLead = async (params: Props['params']) => {
   return ask('getLead', org, { id: parseId(lead) ?? notFound() })
 }
 
-/** Leaves out the reader's name, because the browser's history stores the title. */
+/** Omits the reader's name, because the browser's history stores the title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('room.leads'))('one')} ${(await params).lead}` }
 }

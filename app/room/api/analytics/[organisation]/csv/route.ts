@@ -15,7 +15,7 @@ const day = z
   .nullable()
   .catch(null)
 
-/** Invalid parameters have their defaults, as in the page's address. */
+/** Invalid parameters get their defaults, as on the page itself. */
 const query = z.object({
   from: day,
   to: day,

@@ -2,7 +2,7 @@ import { getQueries } from '@/lib/features/queries'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { endOidc } from '@/lib/features/accounts/oidc-sign-in'
 
-/** The redirect URI of the OpenID Connect provider. */
+/** Completes the sign-in. The OpenID Connect provider redirects to this address. */
 export async function GET(request: Request) {
   const store = await getQueries()
   if (!store) return new Response(null, { status: 404 })

@@ -6,7 +6,7 @@ import { getQueries } from '@/lib/features/queries'
 
 const statuses = { done: 200, refused: 400, limited: 429, unavailable: 503 }
 
-/** Back-channel logout: the OpenID Connect provider reports that somebody has signed out. */
+/** Back-channel logout: ends a person's sessions when the OpenID Connect provider reports their sign-out. */
 export async function POST(request: Request) {
   const headers = { 'cache-control': 'no-store' }
   const store = isOidcOn() ? await getQueries() : null

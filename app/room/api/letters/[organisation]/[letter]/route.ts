@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
 
-/** Allows inline styles and images, like a mail program. Only the admin's pages may frame it. */
+/** Content security policy that allows inline styles and images, like a mail program. Only the admin may frame it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'"
 

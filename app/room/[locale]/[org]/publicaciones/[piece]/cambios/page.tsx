@@ -39,7 +39,7 @@ export default async function Revisions({ params, searchParams }: Props) {
   const former = revisions[1] ?? revisions[0]
   const before = parseSide(query.antes) ?? (after === 'copia' || !former ? 'version' : String(former.id))
   const read = async (side: string) => (await readSide(org, opened, side)).fields
-  // Restores another editor's draft if it is shown, else the older version.
+  // The button restores another editor's draft if it is shown, otherwise the older version.
   const restored = after.startsWith(COPY_OF) ? after : before
   const revision = toRevision(restored, piece.version, revisions)
   const fields = await compareFields(await read(before), await read(after), await readShow(org, timeZone), {
@@ -97,7 +97,7 @@ async function readSide(org: string, { piece, draft }: Opened, side: string) {
     : ask('getRevision', org, { id: piece.id, revision: parseId(side) ?? notFound() })
 }
 
-/** Returns the revision that a side restores; null for the person's own draft, which is already in the editor. */
+/** Returns the revision that a side of the comparison restores; null for the own draft, which the editor has. */
 function toRevision(side: string, version: number, revisions: OperationAnswer<'listRevisions'>) {
   if (side.startsWith(COPY_OF)) return { person: side.slice(COPY_OF.length) }
   const saved = revisions.find((candidate) => candidate.version === version && candidate.reason !== 'copy')
