@@ -37,6 +37,7 @@ test.describe('a list', () => {
         ([, href]) => href!,
       )
       const pages = await Promise.all(hrefs.map((href) => http(hosts.acx, href.replaceAll('&amp;', '&'))))
+      expect(pages.filter(({ status }) => status !== 200)).toEqual([])
       const listedIds = pages.flatMap(({ body }) => {
         const main = body.slice(body.indexOf('<main'), body.indexOf('<aside'))
         return [...main.matchAll(/href="\/home\/blog\?id_card=(\d+)"/g)].map(([, id]) => Number(id))

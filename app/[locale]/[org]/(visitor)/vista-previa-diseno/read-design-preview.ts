@@ -17,5 +17,10 @@ export async function readDesignPreview(params: RootParams) {
   const place = readRenderRequest(requestHeaders).designPreview ?? notFound()
   const organisation = await readOrganisation(params)
   const isFramed = requestHeaders.get('sec-fetch-dest') === 'iframe'
-  return { organisation, place, note: { token: place.token, paths: organisation.pagePaths, isFramed } }
+  const typefaces = organisation.appearance.brand.typefaces?.pair
+  return {
+    organisation,
+    place,
+    note: { token: place.token, paths: organisation.pagePaths, isFramed, typefaces },
+  }
 }
