@@ -175,7 +175,7 @@ test('a design is previewed as a draft, also by its link, published, and restore
     .getByRole('button', { name: /^Llevar al borrador/ })
     .first()
     .click()
-  await expect(bar.getByText(/^2 cambios/)).toBeVisible()
+  await expect(bar.getByText(/2 cambios/)).toBeVisible()
   await bar.getByRole('button', { name: 'Publicar' }).click()
   await bar.getByRole('group').getByRole('button', { name: 'Publicar' }).click()
   await expect.poll(async () => (await readHome()).header).toContain('/crafted/account"')
