@@ -22,4 +22,5 @@ ALTER TABLE "design_drafts" ADD CONSTRAINT "design_drafts_updated_by_people_id_f
 ALTER TABLE "design_versions" ADD CONSTRAINT "design_versions_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "design_versions" ADD CONSTRAINT "design_versions_published_by_people_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "design_versions_of_organisation" ON "design_versions" USING btree ("organisation_id","id");--> statement-breakpoint
-ALTER TABLE "release_items" ADD CONSTRAINT "release_items_kind" CHECK ("release_items"."kind" in ('piece', 'withdrawal', 'board', 'category', 'settings', 'design'));
+ALTER TABLE "release_items" ADD CONSTRAINT "release_items_kind" CHECK ("release_items"."kind" in ('piece', 'withdrawal', 'board', 'category', 'settings', 'design')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "release_items" VALIDATE CONSTRAINT "release_items_kind";
