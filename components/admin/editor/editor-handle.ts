@@ -20,8 +20,8 @@ export type TextEditorHandle = {
   goTo(place: string): void
   /** Turns the block that contains these words into a quote with this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
-  /** Replaces the words of a DOM range in the editor. Undo restores them. Returns false if that is impossible. */
-  replaceWords(range: Range, by: string): boolean
+  /** The editor, for rare changes whose code is loaded apart. */
+  editor: Editor
 }
 
 export function toHandle(editor: Editor): TextEditorHandle {
@@ -62,20 +62,8 @@ export function toHandle(editor: Editor): TextEditorHandle {
         .updateAttributes('blockquote', { lang: language })
         .run()
     },
-    replaceWords: (range, by) => replaceWords(editor, range, by),
+    editor,
   }
-}
-
-/** Replaces text within one block only. The change never removes a picture, a footnote or a line break. */
-function replaceWords({ state, view }: Editor, range: Range, by: string): boolean {
-  const from = view.posAtDOM(range.startContainer, range.startOffset)
-  const to = view.posAtDOM(range.endContainer, range.endOffset)
-  let isText = state.doc.resolve(from).sameParent(state.doc.resolve(to))
-  state.doc.nodesBetween(from, to, (node) => {
-    if (node.isLeaf && !node.isText) isText = false
-  })
-  if (isText) view.dispatch(by === '' ? state.tr.delete(from, to) : state.tr.insertText(by, from, to))
-  return isText
 }
 
 /** Returns the position of words within one block (white space folded), of a picture or of a link; null if not found. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { renderWithMessages } from '@/lib/testing/render'
 import type { TextEditorHandle } from './editor-handle'
+import { replaceWords } from './replace-words'
 import { LazyTextEditor } from './lazy-text-editor'
 import { TextEditor, type TextEditorProps } from './text-editor'
 
@@ -325,7 +326,7 @@ test.each([
   const { handle, html } = open('<p>Las <em>presas</em> y <br>el río.</p>')
   select(words)
   let isReplaced: boolean | undefined
-  act(() => void (isReplaced = handle.current?.replaceWords(getSelection()!.getRangeAt(0), by)))
+  act(() => void (isReplaced = replaceWords(handle.current!.editor, getSelection()!.getRangeAt(0), by)))
   expect(isReplaced).toBe(true)
   expect(html()).toBe(expected)
 })
@@ -342,7 +343,7 @@ test('replaces no words of two paragraphs, or around a line break', () => {
     range.setStart(start!, 1)
     range.setEnd(end!, 2)
     let isReplaced: boolean | undefined
-    act(() => void (isReplaced = handle.current?.replaceWords(range, 'x')))
+    act(() => void (isReplaced = replaceWords(handle.current!.editor, range, 'x')))
     expect(isReplaced).toBe(false)
   }
   expect(html()).toBe(before)

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
-import { previewStyle } from './thumbnail'
 
 /** A picture with the texts that articles and cards store. */
 export type DescribedPicture = {
@@ -53,7 +52,7 @@ export function PictureDescription(props: PictureDescriptionProps) {
           {fields('picture.broken')}
         </p>
       ) : (
-        <img src={address} alt="" className={previewStyle} onError={() => setBroken(true)} />
+        <img src={address} alt="" className="piece-picture" onError={() => setBroken(true)} />
       )}
       <div className="flex flex-col gap-4">
         <TextField

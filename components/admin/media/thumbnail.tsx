@@ -1,9 +1,6 @@
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
-/** CSS classes of a chosen picture, which is shown above its fields. */
-export const previewStyle = 'piece-picture max-h-48 w-full bg-wash object-contain'
-
 /** CSS classes that show the whole picture. Inside a `group`, it is framed while the group is hovered or selected. */
 export const thumbnailStyle =
   'aspect-4/3 h-auto w-full rounded-control bg-wash object-contain outline-offset-2 outline-primary group-hover:outline-3 group-aria-[current=true]:outline-3'

@@ -11,7 +11,6 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
-import { previewStyle } from '@/components/admin/media/thumbnail'
 
 export type PictureSettingProps = {
   organisation: string
@@ -118,7 +117,8 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
   const [isOver, setOver] = useState(false)
   return (
     <div
-      className={`flex flex-col items-start gap-3 rounded-control border border-dashed p-3 ${isOver ? 'border-primary bg-wash' : 'border-line-strong'}`}
+      className="piece-picture-drop"
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -152,5 +152,5 @@ function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }
   if (!isPictureAddress(url)) return null
   const address = toShownAddress(url, siteOrigin)
   if (address === null || broken === address) return <p className="text-note text-danger">{t('broken')}</p>
-  return <img src={address} alt="" className={previewStyle} onError={() => setBroken(address)} />
+  return <img src={address} alt="" className="piece-picture" onError={() => setBroken(address)} />
 }

@@ -38,17 +38,13 @@ export function PieceActions(props: PieceActionsProps) {
     onSaveAndOpen: (name: OpenDialog) => void saveAndOpen(name),
   }
   return (
-    <div className="flex flex-none items-center gap-2">
+    <div className="piece-actions">
       {writing.piece && (
         // Shown as an icon on phones. On the narrowest phones only the menu has this action.
-        <div className="max-[24rem]:hidden">
-          <Button
-            className="max-[40rem]:min-w-11 max-[40rem]:justify-center"
-            isBusy={writing.busy === 'savePiece'}
-            onClick={() => void saveAndOpen('preview')}
-          >
-            <Eye aria-hidden="true" className="size-5 min-[40rem]:hidden" />
-            <span className="max-[40rem]:sr-only">{t('open')}</span>
+        <div className="piece-preview">
+          <Button isBusy={writing.busy === 'savePiece'} onClick={() => void saveAndOpen('preview')}>
+            <Eye aria-hidden="true" />
+            <span>{t('open')}</span>
           </Button>
         </div>
       )}

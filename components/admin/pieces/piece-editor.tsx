@@ -51,11 +51,7 @@ export function PieceEditor(props: PieceEditorProps) {
   }, [opened])
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
-    <div
-      ref={page}
-      // The sticky head of the text editor stays below the sticky bar.
-      className="piece-page mx-auto flex max-w-[74rem] flex-col gap-5 panel:[&_.editor-head]:top-17"
-    >
+    <div ref={page} className="piece-page">
       <PieceBar {...props} isHeld={isHeld} writing={writing}>
         <PieceNotice
           {...writing}
@@ -67,7 +63,7 @@ export function PieceEditor(props: PieceEditorProps) {
       {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} writing={writing} />}
       {writing.piece && <ScheduleNote piece={writing.piece} timeZone={timeZone} />}
       <OriginProvider value={shared}>
-        <div className="grid gap-8 panel:grid-cols-[minmax(0,1fr)_20rem] panel:gap-12">
+        <div className="piece-columns">
           <PieceText
             {...props}
             isSpanish={props.isSpanish && !translation}
@@ -110,21 +106,16 @@ function PieceBar(props: PieceBarProps) {
   const isLive = piece !== null && piece.publishedVersion !== null
   const isPage = fields.path !== null
   return (
-    // The padding hides focus outlines that would otherwise show beside the bar.
-    <header className="piece-bar sticky top-0 z-3 -mx-2 -mt-3 flex items-center gap-2 border-b border-line bg-paper px-2 py-3 max-[30rem]:flex-wrap max-[30rem]:py-1.5">
+    <header className="piece-bar">
       <Link
         href={`/${organisation}/${isPage ? 'paginas' : 'publicaciones'}`}
-        className="inline-flex size-11 flex-none items-center justify-center rounded-control text-ink hover:bg-wash max-[30rem]:me-auto"
+        className="piece-back"
         aria-label={t(isPage ? 'backToPages' : 'back')}
       >
         <ArrowLeftIcon />
       </Link>
-      {/* On a phone, this is a row below the buttons. */}
-      <div className="flex min-w-0 flex-1 items-center gap-x-5 max-panel:flex-col max-panel:items-start max-[30rem]:order-1 max-[30rem]:flex-[0_0_100%] max-[30rem]:flex-row max-[30rem]:items-baseline">
-        <StatusMark
-          status={piece ? toStatus(piece) : 'draft'}
-          className="block max-w-full truncate before:me-2 before:inline-block max-[30rem]:leading-[1.15] max-[30rem]:whitespace-normal"
-        />
+      <div className="piece-state">
+        <StatusMark status={piece ? toStatus(piece) : 'draft'} />
         <SaveStatus state={writing.saveState} isNew={!piece} />
       </div>
       <PresentPeople others={writing.others} />
@@ -170,8 +161,7 @@ function PieceText(props: PieceTextProps) {
   const isLocked = origin?.locked.some((name) => name === 'content')
   return (
     <WrittenLanguageProvider value={language}>
-      {/* The text is as wide as on the readers' page. The gutter beside it contains the block handles. */}
-      <div className="piece-text site-type mx-auto flex w-full max-w-[calc(var(--container-measure)+2.5rem)] min-w-0 flex-col gap-3 panel:ps-10 panel:pt-6">
+      <div className="piece-text site-type">
         {lines.map(({ name, maxLength }) => (
           <HomeField key={name} field={name}>
             {line(name, maxLength)}

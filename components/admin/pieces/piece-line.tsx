@@ -22,13 +22,6 @@ type PieceLineProps = {
   hint?: string | undefined
 }
 
-const looks: Record<LineName, string> = {
-  kicker: 'font-sans text-ui font-semibold tracking-[0.02em] text-primary',
-  title: 'font-serif text-[clamp(1.75rem,1.3rem+1.8vw,2.625rem)] leading-[1.12] font-semibold text-ink',
-  summary: 'font-serif text-standfirst text-ink',
-  introduction: 'font-serif text-ink',
-}
-
 /** A one-line field of a publication in readers' type. It grows with its text. Enter moves to the next field. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
@@ -46,7 +39,7 @@ export function PieceLine(props: PieceLineProps) {
         id={id}
         name={name}
         rows={1}
-        className={`w-full scroll-my-[20vh] resize-none bg-transparent caret-primary outline-none field-sizing-content placeholder:text-ink-soft placeholder:opacity-100 aria-[invalid=true]:border-b aria-[invalid=true]:border-danger ${looks[name]}`}
+        className="piece-line"
         placeholder={hint ? undefined : label}
         value={value}
         maxLength={maxLength}

@@ -12,13 +12,6 @@ type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' |
   onShow: (place?: string) => void
 }
 
-const boxStyle =
-  'z-4 flex max-w-[calc(100vw-2*var(--spacing-gutter))] items-center gap-3 rounded-control border border-s-3 border-line-strong bg-paper py-2 ps-4 pe-2 font-semibold shadow-float'
-/** CSS classes of a success notice, above the toolbar of the text. */
-const doneStyle = 'fixed bottom-14 border-s-primary text-primary'
-/** CSS classes of a failure notice, below the pressed button. */
-const troubleStyle = 'absolute end-2 top-[calc(100%+0.5rem)] flex-wrap border-s-danger text-danger'
-
 /** Shows the result of the last command. It floats over the page, so that the layout does not shift. */
 export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }: PieceNoticeProps) {
   const t = useTranslations('room.pieces')
@@ -28,9 +21,7 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
   const isWarning = notice?.kind === 'warning'
   const isInvalid = isTrouble && notice.reason === 'invalid'
   return (
-    <div
-      className={`piece-notice ${notice ? `${boxStyle} ${isTrouble ? troubleStyle : doneStyle}` : 'fixed'}`}
-    >
+    <div className="piece-notice" data-kind={notice ? (isTrouble ? 'trouble' : 'done') : undefined}>
       <p role="status">
         {notice?.kind === 'done' && (notice.text ?? t(`done.${notice.command}`))}
         {boardHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
@@ -41,20 +32,12 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
         {isTrouble && (isInvalid ? <ProblemList problems={problems} /> : problemText(notice.reason))}
       </p>
       {(isWarning || isInvalid) && (
-        <Button
-          look="text"
-          className="min-h-9 min-w-9 justify-center"
-          onClick={() => onShow(isWarning ? notice.places[0] : undefined)}
-        >
+        <Button look="text" onClick={() => onShow(isWarning ? notice.places[0] : undefined)}>
           {t('show')}
         </Button>
       )}
       {isWarning && (
-        <Button
-          look="text"
-          className="min-h-9 min-w-9 justify-center"
-          onClick={() => void writing.publishAnyway()}
-        >
+        <Button look="text" onClick={() => void writing.publishAnyway()}>
           {t('publishAnyway')}
         </Button>
       )}
@@ -62,7 +45,7 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
         <button
           type="button"
           aria-label={editor('close')}
-          className="inline-flex size-9 flex-none items-center justify-center text-ink-soft"
+          className="piece-notice-close"
           onClick={writing.endNotice}
         >
           <CloseIcon />

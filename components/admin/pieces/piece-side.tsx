@@ -54,7 +54,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
       wish={noteWish}
       onBegin={() => setTab('notes')}
       onCount={setNoteCount}
-      onReplace={(range, by) => text.current?.replaceWords(range, by) ?? false}
+      getEditor={() => text.current?.getEditor() ?? null}
     />
   ) : (
     <p className="text-note text-ink-soft">{t('tabs.noNotes')}</p>
@@ -62,10 +62,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
     // Sticky and at most as high as the window, so that it stays beside the text.
-    <aside
-      className="flex min-w-0 flex-col gap-4 *:flex-none panel:sticky panel:top-21 panel:max-h-[calc(100dvh-6rem)] panel:self-start panel:overflow-y-auto panel:px-1 panel:[scrollbar-width:thin]"
-      aria-label={t('settings')}
-    >
+    <aside className="piece-side" aria-label={t('settings')}>
       {piece && (
         <ReviewStrip
           organisation={organisation}

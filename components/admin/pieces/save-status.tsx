@@ -27,7 +27,8 @@ export function SaveStatus({ state, isNew }: SaveStatusProps) {
   return (
     <p
       role="status"
-      className={`max-w-full min-w-0 truncate text-note tabular-nums [&_svg]:me-1.5 [&_svg]:align-text-bottom ${isTrouble ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+      className="save-status"
+      data-trouble={isTrouble || undefined}
       title={isTrouble ? text : undefined}
     >
       {isTrouble && <AlertIcon />}

@@ -11,14 +11,8 @@ const shapes: Record<PieceStatus, StateShape> = {
   withdrawn: 'line',
 }
 
-type StatusMarkProps = { status: PieceStatus; className?: string }
-
 /** Shows a publication's state by name and shape. */
-export function StatusMark({ status, className }: StatusMarkProps) {
+export function StatusMark({ status }: { status: PieceStatus }) {
   const t = useTranslations('room.pieces.statuses')
-  return (
-    <StateMark shape={shapes[status]} className={className ?? ''}>
-      {t(status)}
-    </StateMark>
-  )
+  return <StateMark shape={shapes[status]}>{t(status)}</StateMark>
 }

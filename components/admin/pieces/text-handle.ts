@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import type * as Joint from '@/components/admin/coediting/joint'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { Sent } from './autosaver'
@@ -14,8 +15,8 @@ export type TextHandle = {
   goTo(place: string): void
   /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
-  /** Replaces the words of a range of the displayed text. Returns false if that is impossible. */
-  replaceWords(range: Range, by: string): boolean
+  /** Returns the editor; null for Markdown, and until it is loaded. */
+  getEditor(): Editor | null
 }
 
 /** Reason why a request failed. */

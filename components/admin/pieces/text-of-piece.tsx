@@ -71,7 +71,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
     listBrokenPictures: () => rich.current?.listBrokenPictures() ?? [],
     goTo: (place) => (rich.current ?? plain.current)?.goTo(place),
     quoteIn: (place, language) => rich.current?.quoteIn(place, language) ?? false,
-    replaceWords: (range, by) => rich.current?.replaceWords(range, by) ?? false,
+    getEditor: () => rich.current?.editor ?? null,
   }))
   return { rich, plain, initial, joint, forget: () => void (savedText.current = null) }
 }

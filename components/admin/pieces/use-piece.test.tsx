@@ -41,7 +41,7 @@ function open(piece: Piece | null) {
       listBrokenPictures,
       goTo: jest.fn(),
       quoteIn: jest.fn(),
-      replaceWords: jest.fn(),
+      getEditor: () => null,
     },
   }
   const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Editor } from '@tiptap/core'
 import { Button } from '@/components/admin-ui/button'
+import { replaceWords } from '@/components/admin/editor/replace-words'
 import { squeeze, type NoteAnchor } from '@/lib/base/domain/note'
 import type { Piece } from '@/lib/base/domain/piece'
 import { NoteForm } from './note-form'
@@ -20,13 +22,13 @@ type NotesPanelProps = {
   onBegin?: () => void
   /** Receives the number of unresolved threads. */
   onCount?: (count: number) => void
-  /** Replaces words of the text; false if that is impossible. Omitted if the text is not being edited. */
-  onReplace?: (range: Range, by: string) => boolean
+  /** Returns the editor of the text, in which proposals are applied. Missing for a text that is only shown. */
+  getEditor?: () => Editor | null
 }
 type Words = { quote: string; anchor: NoteAnchor | null }
 
 /** Internal notes about a publication and its words, beside the text. Readers never see them. */
-export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, onReplace }: NotesPanelProps) {
+export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, getEditor }: NotesPanelProps) {
   const t = useTranslations('room.review.notes')
   const { notes, isKnown, askAgain, findText } = useNotes(organisation, piece)
   const [words, setWords] = useState<Words | null>(null)
@@ -59,7 +61,7 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, on
     if (next) show(next)
   })
   if (!isKnown) return null
-  const onAccept = onReplace && ((note: PlacedNote) => acceptSuggestion(note, findText(), onReplace))
+  const onAccept = getEditor && ((note: PlacedNote) => acceptSuggestion(note, findText(), getEditor()))
   const list = { organisation, piece: piece.id, notes, onShow: show, onAccept, onChange: askAgain }
   return (
     <section className="notes-panel flex flex-col gap-3 font-sans text-ui" aria-labelledby="notas">
@@ -92,11 +94,11 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, on
 function acceptSuggestion(
   { place, quote, suggestion }: PlacedNote,
   root: Element | null,
-  replace: (range: Range, by: string) => boolean,
+  editor: Editor | null,
 ): boolean {
   const range = root && place && toRange(root, place)
-  if (!range || suggestion === null || squeeze(range.toString()) !== squeeze(quote)) return false
-  return replace(range, suggestion)
+  if (!editor || !range || suggestion === null || squeeze(range.toString()) !== squeeze(quote)) return false
+  return replaceWords(editor, range, suggestion)
 }
 
 /** Starts a note whenever `wish` has increased. */

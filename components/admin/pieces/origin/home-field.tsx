@@ -14,14 +14,10 @@ export function HomeField({ field, children }: { field: SharedField; children: R
   if (!origin) return children
   const { whose, home, goBack } = origin
   return (
-    <div className="flex flex-col gap-1">
-      <fieldset className="contents" disabled={whose === 'locked'}>
-        {children}
-      </fieldset>
-      <p className="flex flex-wrap items-center gap-x-3 font-sans text-note text-ink-soft">
-        <span className={whose === 'own' ? 'font-semibold text-ink' : undefined}>
-          {t(`whose.${whose}`, { home })}
-        </span>
+    <div className="home-field">
+      <fieldset disabled={whose === 'locked'}>{children}</fieldset>
+      <p data-own={whose === 'own' || undefined}>
+        <span>{t(`whose.${whose}`, { home })}</span>
         {whose === 'own' && (
           <Button look="text" onClick={goBack}>
             {t('goBack')}
