@@ -106,7 +106,7 @@ export function readEmptyLine({ $from, empty }: Selection): number | null {
 function readSlash({ $from, empty }: Selection): string | null {
   const { parent, parentOffset } = $from
   if (!empty || parent.type.name !== 'paragraph' || parentOffset < parent.content.size) return null
-  return /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1] ?? null
+  return /^\/([^/]{0,40})$/u.exec(parent.textContent)?.[1] ?? null
 }
 
 /** Reads the undo history: in co-editing that of the session, otherwise that of ProseMirror. */

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { readFileSync } from 'node:fs'
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { toEditorOptions } from './editor-options'
@@ -130,3 +131,18 @@ test.each([
   editor.commands.setTextSelection(editor.state.doc.content.size - 1)
   expect(readSelection(editor.state).slash).toBe(slash)
 })
+
+test.each(['es', 'en', 'fr', 'de', 'ja', 'zh'])(
+  'the slash menu stays open for each whole name (%s)',
+  (language) => {
+    const path = `lib/base/i18n/messages/room/${language}.json`
+    const { editor: texts } = JSON.parse(readFileSync(path, 'utf8')) as {
+      editor: { tools: Record<string, string> }
+    }
+    for (const name of Object.values(texts.tools)) {
+      const editor = open(`<p>/${name}</p>`)
+      editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+      expect(readSelection(editor.state).slash).toBe(name)
+    }
+  },
+)
