@@ -17,7 +17,7 @@ LANGUAGE sql AS $$
     'card', CASE WHEN scope = 'comments' AND cardinality(cards) = 1 THEN cards[1] END,
     'scope', scope,
     'cards', CASE WHEN cardinality(cards) <= 500 THEN cards END)::text)
-  -- An import tells everybody once, at its end (`lib/tools/import`).
+  -- An import sends one notification, at its end (`lib/tools/import`).
   WHERE current_setting('cartelera.importing', true) IS DISTINCT FROM 'on'
 $$;
 --> statement-breakpoint

@@ -10,7 +10,7 @@
 -- `cartelera.brings_comments` to `on` for its transaction.
 CREATE OR REPLACE FUNCTION cartelera_comment_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- An import brings those of drafts, too, and says whose they are.
+  -- An import also adds comments of drafts, and sets their organisation.
   IF NEW.organisation_id IS NOT NULL AND current_setting('cartelera.importing', true) = 'on' THEN RETURN NEW; END IF;
   SELECT organisation_id INTO NEW.organisation_id FROM publications
   WHERE publication_id = NEW.publication_id

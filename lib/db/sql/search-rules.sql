@@ -19,7 +19,7 @@ BEGIN
     WHERE organisation_id = organisation AND kind = 'synonyms' AND typed @> query::tsquery
     GROUP BY id, query ORDER BY id, query
   LOOP
-    -- Once for each rule: a synonym that has come in by one is not looked at again.
+    -- Each rule applies once: synonyms that it adds are not replaced again.
     asked := ts_rewrite(asked, rule.query, rule.any_of::tsquery);
   END LOOP;
   RETURN asked;

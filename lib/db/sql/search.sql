@@ -87,7 +87,7 @@ BEGIN ATOMIC
   SELECT (concat_ws(' ', cartelera_scope(organisation) || ':16383A',
     string_agg(format('''%s'':%s%s', lexeme, place, weight), ' ' ORDER BY place)))::tsvector
   FROM (
-    -- Same as `cartelera_lexeme`, for all endings of a text at once.
+    -- Does the same as `cartelera_lexeme`, for all endings of a text at once.
     SELECT CASE WHEN word ~ '[[:digit:]]' THEN word ELSE (ts_lexize('pg_catalog.spanish_stem', word))[1] END,
       row_number() OVER (ORDER BY field, within), weight
     FROM (VALUES
@@ -145,7 +145,7 @@ DECLARE
   asked tsquery;
   given record;
 BEGIN
-  -- Every second part is between quotation marks.
+  -- The parts alternate: every second one was between quotation marks.
   SELECT string_agg(CASE place % 2 WHEN 0 THEN '"' || cartelera_search_atoms(part) || '"'
     ELSE regexp_replace(part, '([[:alnum:]])[-/._&+''’·‐‑](?=[[:alnum:]])', '\1', 'g') END, '' ORDER BY place)
   INTO plain FROM string_to_table(letters, '"') WITH ORDINALITY AS parts (part, place);
@@ -268,7 +268,7 @@ BEGIN
     END IF;
   END IF;
   FOR look IN 1..3 LOOP
-    -- What the first look finds says better how far the second one goes. Few are looked for everywhere, and so are all in the end.
+    -- The second round takes its period from the hits of the first. Rare words, and the third round, search all periods.
     reach := CASE look WHEN 1 THEN cartelera_reach(tried.seen, tried.hits)
       ELSE cartelera_reach(cartelera_published(organisation, before, tried.newest), cardinality(cards)) END;
     since := CASE WHEN look < 3 AND tried.hits BETWEEN 3 AND 49 AND NOT cartelera_is_small()
@@ -411,7 +411,7 @@ BEGIN
         AND (author_name IS NULL OR author = author_name AND length(author) <= 200)
         AND (tag IS NULL OR tags @> ARRAY[tag])
       ORDER BY published_at DESC, card_id DESC LIMIT 200) AS newest) AS tried;
-  -- All there are.
+  -- The organisation has fewer than 200 publications here: all were tried.
   IF tried.seen < 200 THEN
     RETURN QUERY SELECT unnest(tried.cards);
     RETURN;
@@ -446,7 +446,7 @@ BEGIN
   END IF;
   asked := cartelera_scoped(organisation, cartelera_with_names(query,
     ARRAY[(SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag]));
-  -- Publications of the organisation for each one that is wanted; of the first and the last day only a part.
+  -- Number of the organisation's publications per publication in the requested lists. Counts only part of the first and last day.
   density := greatest(1, cartelera_published(organisation, tried.oldest, tried.newest) / tried.seen
     * date_part('epoch', tried.newest - tried.oldest) / 86400
     / ((tried.newest AT TIME ZONE 'UTC')::date - (tried.oldest AT TIME ZONE 'UTC')::date + 1));
@@ -460,7 +460,7 @@ BEGIN
       SELECT card_id, organisation_id, published_at FROM search_entries
       WHERE document @@ asked AND (months IS NULL OR cartelera_times(published_at) && months) AND (before IS NULL OR published_at < before)
     )
-    -- One by one, until there are enough.
+    -- Checks one publication after another and stops at the limit.
     SELECT array_agg(card_id) INTO more FROM (
       SELECT card_id FROM (SELECT card_id FROM found WHERE organisation_id = organisation
           AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
@@ -497,7 +497,7 @@ AS $$
         JOIN search_words AS known USING (word)
       WHERE known.organisation_id = organisation AND publications BETWEEN 2 AND 40) AS rare
   ), near AS MATERIALIZED (
-    -- The category as one value: a join would read and sort all publications of it.
+    -- Reads the category as a scalar: a join would read and sort all of its publications.
     (SELECT card_id, published_at, head, true AS is_of_category
     FROM (SELECT other.card_id FROM publications AS other
       WHERE other.organisation_id = organisation AND other.category_id = (SELECT category_id FROM own)
@@ -518,7 +518,7 @@ AS $$
       * CASE WHEN lexeme = ANY (tsvector_to_array(ts_filter(head, '{b}')))
           AND lexeme <> ALL (tsvector_to_array(ts_filter(head, '{a}'))) THEN 0.5 ELSE 1 END
       * CASE WHEN ours.weights[1] = 'B' THEN 0.5 ELSE 1 END AS rarity
-    -- As words alone: their weights are read only for the few that both have.
+    -- Compares the words without their weights, which are read only for common words of both.
     FROM (SELECT *, unnest(tsvector_to_array(head)) AS lexeme FROM found) AS theirs
       JOIN (SELECT term.lexeme, term.weights FROM own, unnest(head) AS term (lexeme, positions, weights)
         WHERE term.lexeme NOT LIKE '@%') AS ours USING (lexeme)
