@@ -1,4 +1,4 @@
-/** Rules for accessible texts (ATAG 2.0 B.3, EN 301 549 11.8.5): keys of `room.advice.rules`. */
+/** Ids of the accessibility rules (ATAG 2.0 B.3, EN 301 549 11.8.5). `room.advice.rules` contains their messages. */
 export const adviceRules = [
   'altMissing',
   'altUseless',
@@ -19,19 +19,18 @@ export const adviceRules = [
 ] as const
 export type AdviceRule = (typeof adviceRules)[number]
 
-/** Field of the piece with the problem. */
+/** Publication field in which the problem was found. */
 export type AdviceField = 'kicker' | 'title' | 'summary' | 'content' | 'pictureAlt'
 
 export type Advice = {
   rule: AdviceRule
   field: AdviceField
-  /** Text near the problem, or the address of the picture. */
+  /** The text with the problem (shortened), or the picture's URL. */
   place: string
-  /** Detected language of a passage. */
+  /** For `foreignPassage`: detected language code, such as `en`. */
   language?: string
 }
 
-/** The fields of a piece that are checked. */
 export type CheckedPiece = {
   kicker: string
   title: string
@@ -39,13 +38,13 @@ export type CheckedPiece = {
   content: string
   pictureUrl: string
   pictureAlt: string
-  /** Addresses of videos without captions. */
+  /** URLs of the videos in `content` that have no captions. */
   filmsWithoutCaptions?: readonly string[]
 }
 
 /** Maximum number of results per rule. */
 export const MAX_OF_RULE = 20
-/** Maximum length of a place in characters: enough to find it and to show it in a line. */
+/** Maximum length of `Advice.place` in characters: fits on one line. */
 const MAX_PLACE = 80
 
 export const toPlace = (text: string) => text.slice(0, MAX_PLACE).trim()

@@ -7,10 +7,10 @@ import { checkPictureText } from './picture-text'
 import { checkTree } from './check-tree'
 import { listLongSentences, listShouting } from './words'
 
-/** Maximum length of checked content. Longer content is not prose, and the check would take seconds. */
+/** Maximum length of checked content in characters. Checking longer content would take seconds. */
 const MAX_CHECKED = 200_000
 
-/** Returns advice that makes a piece accessible to all readers, in the order of the form. Pure function. */
+/** Returns accessibility problems of a publication, in the order of the editor's fields. */
 export function checkPiece(piece: CheckedPiece): Advice[] {
   const counts = new Map<string, number>()
   return [

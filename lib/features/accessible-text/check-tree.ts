@@ -12,7 +12,7 @@ import { checkPictureText } from './picture-text'
 import { findForeignLanguage } from './spoken-language'
 import { listLongSentences, listShouting } from './words'
 
-/** Checks the elements of an article in their order. `films` are the addresses of videos without captions. */
+/** Checks the HTML of an article. `films` are the URLs of videos without captions. */
 export function checkTree(root: Root, films: readonly string[]): Advice[] {
   const elements = elementsOf(root)
   return [
@@ -52,7 +52,7 @@ function checkFigure(figure: Element): Advice[] {
   return isRepeated ? [advise('captionRepeats', src)] : []
 }
 
-/** Checks videos, which are represented by links. */
+/** Reports videos without captions. In an article's HTML, a video is a link to its URL. */
 function checkFilms(elements: Element[], films: readonly string[]): Advice[] {
   return elements
     .filter(({ tagName }) => tagName === 'a')
@@ -60,9 +60,9 @@ function checkFilms(elements: Element[], films: readonly string[]): Advice[] {
     .map((link) => advise('captionsMissing', textOf(link)))
 }
 
-/** Checks that levels descend one by one, and that no bold line is used as a heading. */
+/** Reports skipped heading levels, and bold lines that are used as headings. */
 function checkHeadings(elements: Element[]): Advice[] {
-  // The page corrects the levels before the first heading.
+  // The first heading may have any level, because the page renders it as h2.
   let level = 3
   const skipped = elements.filter(isHeading).filter(({ tagName }) => {
     const before = level
@@ -91,7 +91,7 @@ function checkLinks(elements: Element[]): Advice[] {
   const links = elements.flatMap((element) => {
     const address = element.tagName === 'a' ? attributeOf(element, 'href') : null
     const text = textOf(element)
-    // Ignores footnote marks, and links around a picture, whose description is checked.
+    // Skips footnote marks and links without text. The alt text of a linked picture is checked by `checkPicture`.
     return address === null || address.startsWith('#') || text === '' ? [] : [{ address, text }]
   })
   const targets = new Map<string, string>()

@@ -24,5 +24,5 @@ export const isMeaninglessLinkText = (text: string) => empty.has(fold(text))
 /** Matches web addresses, which screen readers spell out. */
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
 
-/** Returns the key by which link texts are compared. */
+/** Folds case, accents and punctuation, so that equal link texts compare equal. */
 export const toLinkKey = fold

@@ -3,7 +3,7 @@
 /** Maximum number of words in a sentence. Clear Spanish has about 25; readers lose track of longer ones. */
 const MAX_WORDS = 40
 
-/** Matches the end of a sentence: a stop before a capital, a colon or a semicolon. */
+/** Matches a sentence end: `.`, `!`, `?` or `…` before a capital or digit, and every `:` or `;`. */
 const sentenceEnd = /(?<=[.!?…]["»”’)\]]{0,3})\s+(?=["«“‘(¿¡[]*[\p{Lu}\d])|(?<=[:;])\s+/u
 
 export const listLongSentences = (text: string): string[] =>
@@ -20,7 +20,7 @@ const isWordInCapitals = (word: string) =>
   (word.match(/\p{L}/gu) ?? []).length >= 5 &&
   /[AEIOUÁÉÍÓÚ]/.test(word)
 
-/** Returns stretches of words in capitals with at least two words that are not acronyms. */
+/** Returns runs of words in capitals that contain at least two words that are not acronyms. */
 export function listShouting(text: string): string[] {
   const stretches: string[][] = [[]]
   for (const word of text.replace(quoted, ' · ').split(/\s+/)) {

@@ -8,9 +8,9 @@ import type { RoomCookie } from './session-cookies'
 /** The request context of an account action: session, browser and client address. */
 export type AccountContext = {
   store: Queries
-  /** The session, which may be pending (the required passkey is missing). `forSignedIn` rejects pending sessions. */
+  /** null if signed out. A session is pending until the person uses the passkey that the company requires. */
   signedIn: SignedIn | null
-  /** Token that identifies a known browser; null for a new one. */
+  /** Token from the cookie of a browser that signed in before; null for a new browser. */
   deviceToken: string | null
   challengeToken: string | null
   address: string
@@ -26,8 +26,8 @@ export type CookieChange = readonly [cookie: RoomCookie, value: string | null]
  * Result of an account action.
  *
  *   done        `location` to redirect to, cookies to set, `answer` for scripts
- *   invalid     problems by field: keys of the admin's texts
- *   refused     `reason` is a key of the admin's texts
+ *   invalid     problems by field: message keys (`room.problems`)
+ *   refused     `reason` is a message key (`room.problems`)
  *   limited     too many attempts; the next try is allowed after `seconds`
  *   signed-out  the session has ended
  */
@@ -39,7 +39,7 @@ export type AccountOutcome =
   | { kind: 'signed-out' }
 
 type Definition<Input, Context> = {
-  /** Parses the input. Messages are keys of the admin's texts (`room.problems`). */
+  /** Validates the input. Error messages are keys of `room.problems`. */
   input: z.ZodType<Input>
   run(context: Context, input: Input): Promise<AccountOutcome>
 }
@@ -58,7 +58,7 @@ export function forAnybody<Input>({ input, run }: Definition<Input, AccountConte
 type SignedInDefinition<Input> = Definition<Input, AccountContext & { signedIn: SignedIn }> & {
   /** Requires a recent sign-in. Set for actions that change who may sign in, because an open session can be misused. */
   needsProof?: boolean
-  /** True if a pending session suffices, which lacks the passkey that the company requires. */
+  /** Also accepts a pending session, which lacks the passkey that the company requires. */
   takesPending?: boolean
 }
 

@@ -12,7 +12,7 @@ import { listWays, setSignInPolicy } from './policy-actions'
 import { acceptInvitation, redeemInvitation, redeemOwner, redeemPassword } from './redeem-link'
 import { signIn, signOut } from './sign-in'
 
-/** Maps the paths under `/api/auth` that accept a form to their actions. All other paths are a 404. */
+/** Actions by path under `/api/auth`, for form posts and JSON. Any other path is a 404. */
 export const accountActions: Record<string, AccountAction> = {
   'sign-in': signIn,
   'sign-out': signOut,

@@ -102,7 +102,7 @@ Si no lo esperaba, avise a quien administra su organización.
   }
 }
 
-/** Mail about API tokens that were revoked because the person's sessions were ended. */
+/** Mail after a person's API tokens were revoked together with the person's sessions. */
 export function endedTokensMail({ origin, names }: Place & { names: readonly string[] }): MailText {
   return {
     subject: 'Sus accesos de programas se han retirado',
@@ -119,7 +119,7 @@ ${origin}
   }
 }
 
-/** Mail about a password that was set by a link. */
+/** Mail after a password was reset by a link. */
 export function recoveryMail({ origin }: Place): MailText {
   return {
     subject: 'Su cuenta tiene otra contraseña',

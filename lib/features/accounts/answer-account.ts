@@ -65,7 +65,10 @@ async function perform(
   }
 }
 
-/** Answers a link with a redirect to its target, or to the sign-in page with the problem. */
+/**
+ * Answers a step of the sign-in by OpenID Connect: redirects to its `location`, or to the sign-in page with the
+ * problem.
+ */
 export async function leadAccount(
   request: Request,
   store: Queries,

@@ -5,7 +5,7 @@ import { authChallenges } from '@/lib/db/schema'
 type Kind = (typeof authChallenges.$inferSelect)['kind']
 type Data = Record<string, string | null>
 
-/** Stores a challenge until the sign-in returns. Also deletes expired challenges. */
+/** Stores a challenge (WebAuthn or OpenID Connect) until the sign-in continues. Also deletes expired challenges. */
 export async function putChallenge(
   database: Database,
   { now, ...challenge }: { tokenHash: string; kind: Kind; data: Data; now: Date; expiresAt: Date },

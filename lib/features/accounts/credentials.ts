@@ -12,7 +12,7 @@ export type Candidate = {
   isDeviceKnown: boolean
 }
 
-/** Returns the person with an address, which is in lower case. Returns null if the address is unknown. */
+/** Returns the person with a mail address in lower case. Returns null if the address is unknown. */
 export async function findCandidate(
   database: Database,
   email: string,

@@ -4,12 +4,12 @@ import type { Database } from '@/lib/db/database'
 import { apiTokens } from '@/lib/db/schema'
 import { endOtherSessions } from './sessions'
 
-/** An API token that ended with the sessions of its person. */
+/** An API token that was revoked together with its person's sessions. */
 export type EndedToken = { id: string; name: string; organisation: OrganisationId }
 
 /**
- * Ends all sessions of a person except one, and all API tokens that act for the person. An intruder may have created
- * or read a token. Returns the tokens, which the caller reports (`report-ended-tokens.ts`).
+ * Ends all sessions of a person except one, and all API tokens that act for the person, because an intruder may have
+ * created or read a token. The caller must report the returned tokens (`report-ended-tokens.ts`).
  */
 export async function endAccess(
   database: Database,

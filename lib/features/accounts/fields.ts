@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { storable } from '@/lib/db/database'
 
-/** Fields of account forms. Messages are keys of the admin's texts (`room.problems`). */
+/** Fields of account forms. Error messages are keys of `room.problems`. */
 
 /** Mail address, stored in lower case. */
 export const email = z

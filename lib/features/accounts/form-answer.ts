@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The answer to a form that was sent without a script. A cookie carries it to the page of the form, which
- * shows the problems beside the fields and the entered values. Passwords are not included.
+ * The answer to a form that was sent without JavaScript. A cookie passes it to the form's page, which shows the
+ * problems and the entered values. Passwords are not included.
  */
 export type FormAnswer = z.infer<typeof schema>
 

@@ -21,9 +21,8 @@ export async function findIdentity(
 }
 
 /**
- * Links an identity to the person with the address that the provider has verified. Returns null if no one has the
- * address. Also returns null if the person is already linked to another identity of the provider, because addresses can
- * change owners.
+ * Links an identity to the person with the mail address that the provider has verified. Returns null if no person has
+ * the address, or if the person is already linked to another identity of the provider: an address can get a new owner.
  */
 export function linkIdentity(
   database: Database,

@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/database'
 import { accountLinks, memberships, people } from '@/lib/db/schema'
 
 /**
- * Conditions on the current rights of a link's creator; earlier rights do not count. They are part of the
- * statement that uses the link, so no change of a role can happen in between.
+ * SQL conditions on the current rights of a link's creator. The statement that uses the link contains them, so a role
+ * cannot change between check and use.
  */
 const query = new QueryBuilder()
 const maker = alias(people, 'maker')
@@ -28,8 +28,8 @@ const areAdministeredBy = (administrator: SQLWrapper, organisation: SQLWrapper) 
   )
 
 /**
- * Returns a condition: the person has at least one role, and the administrator administers all organisations
- * of the person. This prevents privilege escalation.
+ * Returns a SQL condition: the person is not an owner, has a role, and is only in organisations of the administrator.
+ * It prevents privilege escalation by password links.
  */
 export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL | undefined {
   const theirs = (condition?: SQL) =>
@@ -48,7 +48,10 @@ export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL |
   )
 }
 
-/** Returns a condition: the creator of a link may still grant its rights. Links of the command line have no creator. */
+/**
+ * Returns a SQL condition: a link's creator may still grant its rights. Links of the command line have no creator and
+ * always pass.
+ */
 export function isMakerEntitled(): SQL | undefined {
   const invites = and(
     eq(accountLinks.kind, 'invitation'),
@@ -65,7 +68,7 @@ export function isMakerEntitled(): SQL | undefined {
   return or(isNull(accountLinks.createdBy), exists(entitled))
 }
 
-/** Ends the links that a person may no longer create. Call it in the transaction that changes the rights. */
+/** Deletes unused links that their creator may no longer create. Call it in the transaction that changes the rights. */
 export async function endVoidLinks(transaction: Database, makerId: string): Promise<void> {
   const isOpen = isNull(accountLinks.usedAt)
   await transaction

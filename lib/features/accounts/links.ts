@@ -62,7 +62,7 @@ export async function createLink(database: Database, link: NewLink): Promise<voi
 const isOf = (organisation: string | null) =>
   organisation === null ? isNull(accountLinks.organisationId) : eq(accountLinks.organisationId, organisation)
 
-/** Returns the purpose of a link. Returns null if the link is unknown, used or expired. */
+/** Returns a link's kind, recipient and role. Returns null if the link is unknown, used or expired. */
 export async function readLink(database: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const [row] = await database
     .select({
@@ -99,7 +99,7 @@ function nullWhereVoid(cause: unknown): null {
   throw cause
 }
 
-/** Marks a link as used. Returns null if it is not open any more. */
+/** Marks a link as used. Returns null if it is unknown, already used or expired. */
 async function takeLink(transaction: Database, tokenHash: string, now: Date) {
   const [link] = await transaction
     .update(accountLinks)
@@ -111,12 +111,12 @@ async function takeLink(transaction: Database, tokenHash: string, now: Date) {
 
 export type Redeemed = { personId: string; personName: string }
 
-/** `email` is the address of the account; `tokens` are the API tokens that ended. */
+/** `email` is the address of the account; `tokens` are the revoked API tokens. */
 type Recovered = Redeemed & { email: string; tokens: EndedToken[] }
 
 /**
  * Creates the first owner, or makes the person whom the link names an owner. An existing account gets a new password.
- * The first-owner links of all instances end when one is used. Returns null if the link is void.
+ * Using a first-owner link invalidates those of other instances. Returns null if the link is not usable.
  */
 export function redeemOwnerLink(
   database: Database,
@@ -143,7 +143,9 @@ export function redeemOwnerLink(
     .catch(nullWhereVoid)
 }
 
-/** Creates the account of an invited person. Returns null if the link is void or its address has an account by now. */
+/**
+ * Creates the account of an invited person. Returns null if the link is not usable or its address now has an account.
+ */
 export function redeemInvitationForNew(
   database: Database,
   tokenHash: string,
@@ -168,7 +170,9 @@ export function redeemInvitationForNew(
     .catch(nullWhereVoid)
 }
 
-/** Grants an invitation to the signed-in person. Returns null if the link is void or for another address. */
+/**
+ * Grants an invitation's role to the signed-in person. Returns null if the link is not usable or has another address.
+ */
 export function redeemInvitationFor(
   database: Database,
   tokenHash: string,
@@ -184,7 +188,10 @@ export function redeemInvitationFor(
     .catch(nullWhereVoid)
 }
 
-/** Sets a new password and removes every other way into the account. Returns null if the link is void. */
+/**
+ * Sets a new password, and removes sessions, API tokens, passkeys and identities. Returns null if the link is not
+ * usable.
+ */
 export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
@@ -205,8 +212,8 @@ export function redeemPasswordLink(
 }
 
 /**
- * Returns an account to its person. Removes every session, API token, passkey and provider identity that an
- * intruder could use, and returns the tokens.
+ * Resets an account: replaces the password, removes every session, API token, passkey and provider identity that an
+ * intruder could use, and starts a new session. Returns the removed API tokens.
  */
 async function recover(
   transaction: Database,

@@ -11,7 +11,7 @@ const CHALLENGE_MS = 10 * 60 * 1000
 
 const refused = (reason: string): AccountOutcome => ({ kind: 'refused', reason })
 
-/** Redirects to the provider. `invitation` is the token of a link to redeem afterwards. */
+/** Redirects to the OpenID Connect provider. `invitation` is the token of an invitation link to redeem afterwards. */
 export async function beginOidc(
   context: AccountContext,
   { next, invitation }: { next: string | null; invitation: string | null },

@@ -5,14 +5,13 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Identity } from './identities'
 
 /**
- * Signs in with the provider of `OIDC_ISSUER` by OpenID Connect: authorisation code with PKCE, state and
- * nonce. Its issuer and `sub` identify a person.
+ * Signs in with the provider of `OIDC_ISSUER` by OpenID Connect: authorisation code with PKCE, state and nonce. The ID
+ * token's issuer and `sub` identify a person.
  */
 const TIMEOUT_SECONDS = 5
 /** Time in ms after which the provider's metadata is read again. */
 const METADATA_MS = 60 * 60 * 1000
 
-// Loaded on demand.
 const load = () => import('openid-client')
 type Configuration = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['discovery']>>
 
@@ -115,7 +114,7 @@ function toScope(configuration: Configuration): string {
 
 const MAX_GROUPS = 1000
 
-/** Parses the groups. Providers omit the claim for people without groups. */
+/** Parses the groups claim, which providers omit for people without groups. */
 function toGroups(claim: unknown): string[] {
   const names = (Array.isArray(claim) ? claim : [claim]).filter((name) => typeof name === 'string')
   return [...new Set(names.map((name) => name.trim()))]

@@ -29,7 +29,7 @@ export const setWeeklyMail = forSignedIn({
   },
 })
 
-/** Changes the password. Ends all other sessions and all API tokens. A link sets the first password. */
+/** Changes the password. Ends all other sessions and all API tokens. Accounts without a password set it by a link. */
 export const changePassword = forSignedIn({
   input: z.object({ current: fields.password, password: fields.password }),
   async run(context, { current, password }) {

@@ -54,7 +54,7 @@ export const startPasskey = forSignedIn({
   },
 })
 
-/** Input with the browser's response. The WebAuthn library validates it later. */
+/** The browser's WebAuthn response. The library validates it later. */
 const browserResponse = z.custom<never>((value) => typeof value === 'object' && value !== null, 'failed')
 
 const passkeyFirst: AccountOutcome = { kind: 'refused', reason: 'passkeyFirst' }
@@ -136,8 +136,8 @@ export const startPasskeySignIn = forAnybody({
 })
 
 /**
- * Signs in by passkey. Counted separately from the challenge, because guesses can reuse a challenge. A
- * success refunds both attempts.
+ * Signs in by passkey. Counts an attempt in addition to that of `startPasskeySignIn`, because a client can send
+ * responses without requesting options. A successful sign-in refunds both.
  */
 export const signInByPasskey = forAnybody({
   input: z.object({ response: browserResponse, ...entrance }),

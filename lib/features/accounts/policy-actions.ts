@@ -23,7 +23,7 @@ export const setSignInPolicy = forSignedIn({
   },
 })
 
-/** Available ways to sign in: those of the signed-in person, or all that the company allows. */
+/** Ways to sign in: those of the signed-in person, or else all that the company allows. `company` is OpenID Connect. */
 export type SignInWays = { email: string | null; password: boolean; passkey: boolean; company: boolean }
 
 export const listWays = forAnybody({

@@ -26,7 +26,7 @@ const claims = z
     sub: z.string().min(1).max(500).optional(),
     sid: z.string().min(1).max(500).optional(),
     events: z.object({ [EVENT]: z.object({}) }),
-    // A token with a nonce would be an ID token, which every signed-in person has.
+    // Rejects ID tokens, which contain a nonce and which every signed-in person could send.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
@@ -84,7 +84,7 @@ async function readLogoutToken(token: string, now: Date): Promise<ProviderLogout
   }
 }
 
-/** Error codes of the library if the keys could not be read. */
+/** Error codes of `jose` if the provider's keys could not be fetched. */
 const unreachable = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
 
 async function findKeys(uri: string) {

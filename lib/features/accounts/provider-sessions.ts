@@ -9,16 +9,16 @@ export type ProviderLogout = {
   issuer: string
   subject: string | null
   session: string | null
-  /** Hash of the logout token. A token works once. */
+  /** Hash of the logout token's issuer and `jti`. A token works once. */
   tokenHash: string
   expiresAt: Date
   now: Date
 }
 
 /**
- * Ends sessions after a sign-out at the provider. With a provider session: the sessions that began by it, and
- * those of its subject without a provider session. Without one: all sessions of the subject. Returns the
- * affected people, or `replayed` if the token was used before.
+ * Ends sessions after a sign-out at the provider. If `session` is given, ends its sessions here, and sessions of the
+ * subject that have no provider session. Otherwise ends all sessions of the subject. Returns the affected people, or
+ * `replayed` if the token was used before.
  */
 export function endProviderSessions(
   database: Database,

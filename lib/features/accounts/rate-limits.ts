@@ -64,7 +64,10 @@ export function toSignInAttempt(email: string, address: string, deviceHash: stri
   ]
 }
 
-/** Returns the limit for attempts without an account. Each method is counted separately, so none locks another. */
+/**
+ * Returns the limit for attempts without an account. Each method has a separate limit, so exhausting one blocks no
+ * other.
+ */
 export const toNetworkAttempt = (kind: 'link' | 'passkey' | 'oidc', address: string): Attempt => [
   [kind, toClientNetwork(address)],
 ]

@@ -14,7 +14,7 @@ export const accountRecords = [
 
 /**
  * Records an account action, which belongs to no organisation, in the audit log. Omits an address typed by a stranger,
- * because it may be a password. Refusals beyond a limit share one line per window and network: the log is never
+ * because it may be a password. Refusals beyond a limit share one line per 15 minutes and network: the log is never
  * truncated, and must not be flooded.
  */
 export async function recordAccount(

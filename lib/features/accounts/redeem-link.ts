@@ -17,7 +17,7 @@ const isVoid: AccountOutcome = { kind: 'refused', reason: 'linkVoid' }
 const password = fields.password.optional()
 const newAccount = z.object({ token: fields.token, name: fields.personName, password })
 
-/** Makes the first owner, or the owner whom the command line has named. */
+/** Redeems an owner link, which the first start or the command line created. */
 export const redeemOwner = forAnybody({
   input: newAccount.extend({ email: fields.email.optional() }),
   async run(context, { token, name, password, email: emailInput }) {
@@ -66,7 +66,10 @@ export const acceptInvitation = forSignedIn({
   },
 })
 
-/** Sets a new password by a link, and ends every other way into the account, including API tokens. */
+/**
+ * Sets a new password by a link. Ends the account's sessions, and removes API tokens, passkeys and provider
+ * identities.
+ */
 export const redeemPassword = forAnybody({
   input: z.object({ token: fields.token, password }),
   async run(context, { token, password }) {

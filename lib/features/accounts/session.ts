@@ -8,7 +8,7 @@ export async function readPerson(): Promise<Person | null> {
   return (await readSignedIn())?.person ?? null
 }
 
-/** Returns the person with the session, or null. */
+/** Returns the session and its person; null if signed out or if the required passkey is missing. */
 export const readSignedIn = () => read(findSignedIn)
 
 /** Like `readSignedIn`, but includes pending sessions. */

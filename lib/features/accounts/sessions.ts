@@ -6,7 +6,7 @@ import { isReadOnly, storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
 import { personFields } from './people'
 
-/** Minimum interval between updates of the last use, in ms. */
+/** Minimum interval between updates of a session's `usedAt`, in ms. */
 const TOUCH_MS = 60_000
 /** Time in ms after which an unused browser is forgotten. */
 const DEVICE_MEMORY_MS = retentionDays.devices * 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ export type NewSession = {
   providerSession?: string | null
   userAgent: string
   address: string
-  /** Hash of a second token in the browser, which identifies the browser later. */
+  /** Hash of the `device` cookie, which identifies the browser at later sign-ins. */
   deviceHash: string
   now: Date
 }

@@ -5,7 +5,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomCookie } from './session-cookies'
 import { hashToken } from './tokens'
 
-/** Returns the signed-in person by request headers, for any server. Returns null without a complete session. */
+/** Returns the session of a request and its person; null if signed out or if the required passkey is missing. */
 export async function findSignedIn(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const session = await findSession(store, headers)
   return session?.isPending ? null : session

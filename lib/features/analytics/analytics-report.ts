@@ -16,7 +16,7 @@ export type AnalyticsFilter = {
   property: { dimension: ReportedDimension; value: string } | null
 }
 
-/** A count in the period, and in the period of the comparison (null without one). */
+/** `count` is of the report's period, `before` of the period that it is compared with (null without one). */
 export type Compared = { count: number; before: number | null }
 
 export type AnalyticsTable = {
@@ -28,7 +28,7 @@ export type AnalyticsTable = {
 }
 
 export type CampaignRow = Compared & {
-  /** Value of a filter by this campaign; null in the row that adds up campaigns with fewer than five entries. */
+  /** Filter value that selects this campaign; null in the row that adds up campaigns with fewer than five entries. */
   value: string | null
   campaign: Campaign | null
   goals: Record<Goal, number>

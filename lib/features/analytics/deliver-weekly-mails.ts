@@ -14,14 +14,14 @@ import type { AnalyticsReport } from './analytics-report'
 import { listInsights, type Insight } from './what-works'
 
 const HOUR_MS = 3_600_000
-/** Age after which a mail that could not be sent waits for the next week. */
+/** Age after which a mail that could not be sent is skipped until the next week. */
 const GIVE_UP_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * 24 * HOUR_MS
-/** Figures of a mail. Those without counts in both weeks are omitted. */
+/** Figures in a mail. A figure that is 0 in both weeks is omitted. */
 const mailed: Measure[] = ['views', 'entries', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
 /** Number of publications in a mail. */
 const LISTED = 5
-/** Number of most viewed pages that are searched for these publications, because home pages and lists rank highest. */
+/** Number of most viewed pages to read. The mail only lists publications, but home pages and lists rank higher. */
 const MAX_PAGES = 100
 
 type Sender = {
@@ -30,7 +30,7 @@ type Sender = {
   now: () => Date
 }
 
-/** Sends the figures of last week to each person who wants them. Retries a refused mail each hour of one day. */
+/** Sends the figures of last week to each person with the weekly mail. Retries a failed mail every hour for one day. */
 export async function deliverWeeklyMails({ store, mailer, now }: Sender): Promise<void> {
   for (;;) {
     const at = now()

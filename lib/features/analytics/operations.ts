@@ -15,7 +15,6 @@ import {
 import { comparisons, countDays, MAX_PERIOD_DAYS, toComparedPeriod } from './analytics-period'
 import type { ReportOptions } from './analytics-report'
 
-/** Number of days of the web vitals. */
 const VITAL_DAYS = 30
 
 /** Returns the web vitals of the last thirty days by kind of page. */
@@ -48,7 +47,7 @@ const reportInput = z.object({
   /** The last day; null for today. */
   to: dayInput.nullable().default(null),
   compare: z.enum(comparisons).default('previous'),
-  /** The figure that the series and pages show. Ignored with a filter by a value, whose dimension has one figure. */
+  /** The figure that the series and pages show. Ignored with `filter`: each dimension has a fixed figure. */
   measure: z.enum(measures).default('views'),
   piece: idInput.nullable().default(null),
   page: z.enum(otherPages).nullable().default(null),
@@ -96,7 +95,7 @@ export const reportAnalytics = reportOperation(({ store, scope }, options) =>
   store.analytics.reportAnalytics(scope, options),
 )
 
-/** Ranks organisations by a figure, or by a value of a table. */
+/** Ranks organisations by a figure, or by the value of `filter`. */
 export const rankOrganisations = reportOperation(async ({ store, scope }, options) => {
   const organisations = await store.analytics.rankOrganisations(scope, options)
   return { period: options.period, comparison: options.comparison, organisations }

@@ -10,10 +10,9 @@ import { WHOLE_INSTALLATION } from './sum-queries'
 /** The sums to read: of a scope, and of one page or all pages (`ALL_PAGES`). */
 export type SumContext = { database: Database; scope: Scope; page: number }
 
-/** Values of a stored dimension. */
+/** Values of a stored dimension that are counted together. */
 export type Counted = { dimension: Dimension | 'measure'; values: readonly string[] }
 
-/** Count of a value, within the dimension. */
 export type ValueRow = { dimension: string; value: string; count: number }
 
 /** A page of an organisation. `page` is its number in the sums (`toPageNumber`). */
@@ -22,8 +21,9 @@ export type NumberedPage = { organisation: OrganisationId; page: number }
 const MAX_MONTH_DAYS = 31
 
 /**
- * Selects the sums of a scope that meet a condition. The installation's own sums stand for all organisations.
- * Organisations of a list are read one by one, because PostgreSQL would otherwise scan the whole table.
+ * Returns a `from` clause: the sums of a scope that meet a condition. For all organisations, it reads the stored sums
+ * of the installation. Listed organisations are read one by one, because PostgreSQL would otherwise scan the whole
+ * table.
  */
 function fromSums(scope: Scope, isCounted: SQL): SQL {
   if (typeof scope === 'string' || 'isEvery' in scope) {
@@ -91,7 +91,7 @@ export async function listValueCounts(
   return rows.filter(({ count }) => count > 0)
 }
 
-/** Returns the sources of a period, also those without counts on its days. */
+/** Returns the sources in the months of a period, even if they have no counts on its days. */
 export async function listSources({ database, scope, page }: SumContext, period: Period): Promise<string[]> {
   const rows = await readRows<{ value: string }>(
     database,
@@ -123,7 +123,10 @@ export function listTimeCounts(
   )
 }
 
-/** Adds up each day of the month, because a row per day of each sum takes five times as long. */
+/**
+ * Selects counts per day. Adds up arrays of days, because expanding each sum into rows per day takes five times as
+ * long.
+ */
 function selectDayCounts(sums: SQL): SQL {
   const days = Array.from({ length: MAX_MONTH_DAYS }, (_, at) => `sum(days[${at + 1}])`)
   return sql`select month + day::integer - 1 as start, count
@@ -146,9 +149,8 @@ export function selectRanking(scope: Scope, period: Period, counted: Counted, li
 }
 
 /**
- * Returns the pages with most counts in some organisations. Counts a page's months in a subquery with `offset 0`
- * and each organisation by itself: PostgreSQL underestimates their number, and would sort rows with all days on
- * disk.
+ * Returns the pages with most counts in some organisations. Counts each organisation separately, and months in a
+ * subquery with `offset 0`: PostgreSQL underestimates the number of rows, and would sort them with all days on disk.
  */
 export function listMostCountedPages(
   { database, page }: Pick<SumContext, 'database' | 'page'>,

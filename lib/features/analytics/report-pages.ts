@@ -69,7 +69,10 @@ function toPageMap<Row extends NumberedPage, Value>(
 
 type DescribedRow = OrganisationColumns & { card: CardId | null; title: string | null }
 
-/** Returns a function that describes a page. Creates missing pieces. Omits articles that are not public. */
+/**
+ * Returns a function that describes a page, or returns null for an article that is not public. Creates missing
+ * `pieces`.
+ */
 async function describePages(
   { database, scope }: SumContext,
   rows: readonly NumberedPage[],

@@ -69,7 +69,10 @@ async function rankScope(
   return rows.map(({ id }) => id)
 }
 
-/** Counts all values of a page, or those of a filter. If the scope lists many organisations, counts only `ranked`. */
+/**
+ * Counts all values of a page, or those of a filter. If the scope lists more than `MAX_LISTED` organisations, tables
+ * only count `ranked`.
+ */
 async function countValues(
   context: SumContext,
   ranked: readonly OrganisationId[],

@@ -35,18 +35,18 @@ export const WHOLE_INSTALLATION = ''
 const GONE = toPageNumber('other')
 
 /**
- * Adds to the sums of pages, organisations and the installation. A deleted article counts as another page. A
- * deleted organisation is ignored. Beyond `MAX_VALUES` values of a dimension in a month, new ones are counted
- * as the empty value.
+ * Adds to the sums of pages, organisations and the installation. Deleted articles count as page kind `other`. Counts
+ * of deleted organisations are ignored. Beyond `MAX_VALUES` values of a dimension in a month, new ones are counted as
+ * the empty value.
  */
 export async function addSums(database: Database, counts: readonly SumCount[]): Promise<void> {
   for (const [at, ofTime] of groupBy(counts, (count) => count.at)) await addSumsOf(database, at, ofTime)
 }
 
 /**
- * Adds counts of the same time, so all counts of an organisation belong to the same local day. Inserts in the order
- * of the key, so that two instances cannot deadlock. Arrays begin with the first day, because a backup as JSON loses
- * other bounds.
+ * Adds counts of the same time, so all counts of an organisation belong to the same local day. Inserts in the order of
+ * the key, so that two instances cannot deadlock. `days` begins with day 1, because a JSON backup loses other array
+ * bounds.
  */
 async function addSumsOf(database: Database, at: IsoInstant, counts: readonly SumCount[]): Promise<void> {
   const rows = counts.map(({ organisation, page, dimension, value, count }) => {

@@ -28,8 +28,8 @@ export async function setTrendOrder(
 }
 
 /**
- * Recomputes the oldest trends that were computed before `before`. Returns null if there are no such trends.
- * Skips rows that another instance has locked.
+ * Recomputes the trends of one organisation: the oldest ones computed at or before `before`. Returns null if there are
+ * none. Skips rows that another instance has locked.
  */
 export async function refreshTrends(
   database: Database,
@@ -51,7 +51,10 @@ export async function refreshTrends(
   })
 }
 
-/** Computes trends. A page view of today has weight 1, one of six days ago a seventh. */
+/**
+ * Ranks publications by page views of the last `TREND_DAYS` days. Recent views weigh more: a view of today seven times
+ * as much as one of six days ago.
+ */
 async function compute(database: Database, organisation: OrganisationId, now: Date): Promise<CardId[]> {
   const read = await readRows<{ card: CardId }>(
     database,

@@ -8,7 +8,7 @@ import { isInScope } from '@/lib/db/scope'
 
 type Counted = { kind: MeasuredKind; vital: Vital; bound: number; readings: number }
 
-/** Number of measurements of a web vital in a range, by organisation and kind of page, in a short time around `at`. */
+/** Number of measurements in one histogram range of a web vital (`bound`), in a short time around `at`. */
 export type VitalCount = Counted & { organisation: OrganisationId; at: IsoInstant }
 
 export async function addVitals(database: Database, counts: readonly VitalCount[]): Promise<void> {
@@ -27,10 +27,13 @@ export async function addVitals(database: Database, counts: readonly VitalCount[
     do update set readings = known.readings + excluded.readings`)
 }
 
-/** Web vitals of a kind of page, as measured by browsers that support it. Sorted by number of measurements. */
+/** Web vitals of a kind of page. `measured` is the number of measurements of the vital that has the most. */
 export type KindVitals = { kind: MeasuredKind; measured: number; p75: Partial<Record<Vital, number>> }
 
-/** Reports the web vitals of the last days, including today. For several organisations, days are in UTC. */
+/**
+ * Reports the web vitals of the last days, including today, the most measured kind of page first. For several
+ * organisations, days are in UTC.
+ */
 export async function reportVitals(
   database: Database,
   scope: Scope,
@@ -64,8 +67,8 @@ export type OrganisationVital = {
 }
 
 /**
- * Returns the 75th percentiles of the last days for the most viewed organisations with at least `least`
- * measurements. Uses the index by organisation, so the time does not depend on the rows of others.
+ * Returns the 75th percentiles of the last days for the most viewed organisations with at least `least` measurements.
+ * Uses the index by organisation, so the time does not depend on the rows of other organisations.
  */
 export async function listOrganisationVitals(
   database: Database,

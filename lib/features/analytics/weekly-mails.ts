@@ -3,7 +3,6 @@ import type { Person } from '@/lib/base/domain/account'
 import { readRows, type Database } from '@/lib/db/database'
 import { toNextWeek } from './analytics-period'
 
-/** Returns true if the person gets the weekly mail. */
 export async function getsWeeklyMail(database: Database, person: string): Promise<boolean> {
   const rows = await readRows(
     database,
@@ -29,8 +28,8 @@ export async function setWeeklyMail(database: Database, person: string, at: Date
 }
 
 /**
- * Claims a due weekly mail, and sets the time of the next one. Returns null if there is no due mail. Skips people
- * whose rows another instance has locked.
+ * Claims a due weekly mail: returns its person, and sets the time of the next mail. Returns null if no mail is due.
+ * Skips people whose rows another instance has locked.
  */
 export async function claimWeeklyMail(
   database: Database,

@@ -11,17 +11,17 @@ export type Insight =
 
 type Figures = Pick<AnalyticsReport, 'measure' | 'totals' | 'tables' | 'campaigns' | 'pages'>
 
-/** Minimum counts, below which chance decides. */
+/** Minimum counts. Differences between lower counts may be chance. */
 const LEAST_VIEWS = 100
 const LEAST_RESULTS = 5
-/** Minimum growth of a publication over the comparison: a half. */
+/** Minimum ratio of a publication's count to its count in the compared period. */
 const LEAST_GROWTH = 1.5
 /** Maximum number of statements. */
 const MOST = 2
 
 /**
- * Derives up to two statements from the figures of a report, the most useful first: results before growth, and
- * growth before origins. Returns none if the counts are too small. Pages are compared among the listed ones.
+ * Derives up to two statements from a report, the most useful kinds first. Returns an empty list if the counts are too
+ * small. Compares only the pages that the report lists.
  */
 export function listInsights(report: Figures, { isOnePage }: { isOnePage: boolean }): Insight[] {
   const views = totalOf(report, 'views')

@@ -6,7 +6,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { apiTokens, people } from '@/lib/db/schema'
 import { personFields } from '@/lib/features/accounts/people'
 
-/** Minimum interval in ms between updates of the last use. */
+/** Minimum interval in ms between updates of `usedAt`. */
 const TOUCH_MS = 60_000
 const MAX_TOKENS = 100
 

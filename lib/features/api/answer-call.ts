@@ -54,7 +54,7 @@ async function answerCommand(request: Request, caller: TokenCaller, target: Targ
   return answerRepeatable(caller, call, { key: request.headers.get('idempotency-key'), text })
 }
 
-/** Performs a command, only once if it has a key. `text` must be identical in every request with that key. */
+/** Performs a command; with an idempotency key only once. Repeated requests must have an identical `text`. */
 export async function answerRepeatable(
   caller: TokenCaller,
   call: Call,

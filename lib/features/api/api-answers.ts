@@ -7,7 +7,10 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000
 /** Time in ms after which an unfinished command counts as aborted by a crash. */
 const CUT_OFF_MS = 10 * 60 * 1000
 
-/** A command that an API client can repeat, by its token and idempotency key. */
+/**
+ * Identifies a command, so that a client can repeat the request safely. `requestHash` is of its path, `If-Match` and
+ * body.
+ */
 export type RepeatableCall = { tokenId: string; key: string; requestHash: string }
 
 /**

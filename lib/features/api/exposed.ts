@@ -27,7 +27,7 @@ const describe = ([name, row]: [string, Operation]): Exposed[] => {
   return [{ name, row, scope, input: close(sent), isOfPage: isOfPage(input) }]
 }
 
-/** Returns whether the input has the id of the admin's page that sends it (`pageInput`). API clients omit it. */
+/** Returns whether the input has `from`, the id of the admin page that sends it (`pageInput`). API clients omit it. */
 const isOfPage = ({ properties = {} }: Schema) => properties.from?.title === PAGE_TITLE
 
 /** Returns the schema of the input that API clients send. */
@@ -37,7 +37,7 @@ function toProgramInput(input: Schema): Schema {
   return { ...input, properties, required: (input.required ?? []).filter((name) => name !== 'from') }
 }
 
-/** Makes fields optional in the schema. Omitted ones keep their value (`PartialInput`). */
+/** Makes fields optional in the schema. Omitted fields keep their stored value (`PartialInput`). */
 function omitFields(input: Schema, names: readonly string[]): Schema {
   const required = (input.required ?? []).filter((name) => !names.includes(name))
   const toKept = ([name, schema]: [string, Schema]) =>

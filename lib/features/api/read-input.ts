@@ -51,7 +51,7 @@ function findUnknown(value: unknown, schema: Schema, path = ''): Record<string, 
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
-/** Returns the unknown fields for the best-matching alternative. */
+/** Returns the unknown fields of the alternative that has the fewest. */
 function findLeastUnknown(value: object, alternatives: Schema[], path: string): Record<string, string> {
   const all = alternatives
     .filter(({ type, anyOf }) => anyOf || type === (Array.isArray(value) ? 'array' : 'object'))
@@ -64,7 +64,10 @@ type Prepared =
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'condition' }
 
-/** Returns the validated input, or `condition` if the expected version is missing. */
+/**
+ * Rejects unknown fields, and adds the version from `If-Match`. Returns `condition` if the expected version is
+ * missing.
+ */
 export function prepareInput(sent: Input, exposed: Exposed, ifMatch: string | null): Prepared {
   const problems = findUnknown(sent, exposed.input)
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }

@@ -33,7 +33,10 @@ function arrange(parent: Parent, place: string | null): Node[] {
   })
 }
 
-/** A button and a list of publications consist of one link with an address. A question has words or a picture. */
+/**
+ * Returns whether a block has its required content: one link with an address in a button or list of publications,
+ * words or a picture in a question.
+ */
 function isComplete(node: Element, name: BlockName): boolean {
   if (name === 'question')
     return textOf(node) !== '' || elementsOf(node).some(({ tagName }) => tagName === 'img')
@@ -65,7 +68,7 @@ function toContent(node: Element, place: string | null): Node[] {
   return [node]
 }
 
-/** Wraps content between the items of a block in an item. */
+/** Wraps content outside the block's items in new items. */
 function wrapItems(node: Element, item: string): void {
   const tag = blockOf(item as BlockName).element
   const items: Node[] = []

@@ -6,7 +6,7 @@
 type BlockRow = {
   /** Element in stored HTML. */
   element: 'div' | 'p' | 'details' | 'summary'
-  /** Blocks that may contain it; 'text' for the text itself. */
+  /** Blocks that may contain it; 'text': allowed at the top level. */
   within: readonly string[]
   /** Content in the editor, as a ProseMirror expression. */
   content: string
@@ -61,7 +61,6 @@ export type BlockName = keyof typeof blockTable
 
 export const blockNames = Object.keys(blockTable) as BlockName[]
 
-/** Returns the row of a block. */
 export const blockOf = (name: BlockName): BlockRow => blockTable[name]
 
 /** Returns whether `name` is a block, and `element` the element of that block. */

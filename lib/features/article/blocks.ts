@@ -50,7 +50,7 @@ function markCallout(block: Element, kind: string | null, labels: CalloutLabels)
   ])
 }
 
-/** Puts the words of a testimonial in a quotation, above the name. */
+/** Wraps the words of a testimonial in a `blockquote` above the author's name. */
 function quote(figure: Element): void {
   const quotation = createElement('blockquote')
   const [words, byline] = splitAtByline(figure)
@@ -75,7 +75,7 @@ export function flattenBlocks(parent: Parent, labels: CalloutLabels): void {
   setChildren(parent, children)
 }
 
-/** Returns the plain form of a block whose content is plain already. */
+/** Returns the plain form of a block whose children are already flattened. */
 function toPlain(block: Element, name: BlockName, labels: CalloutLabels): Node[] {
   const kind = attributeOf(block, 'data-kind')
   setAttributes(block, { 'data-block': null, 'data-kind': null })

@@ -1,13 +1,13 @@
 /**
- * Reads from a rendered text which frames it contains. Authors cannot fake this: `<` is escaped in text, and
- * `sanitise` removes the attribute.
+ * Finds the frames in a rendered text. Authors cannot fake them: `<` is escaped in text, and `sanitise` removes the
+ * attribute.
  */
 
 const FIGURE = '<figure class="embed" data-embed="'
 
 export const hasEmbeds = (html: string): boolean => html.includes(FIGURE)
 
-/** Returns the origins of all frames in a page, for its policy: 'https://www.youtube-nocookie.com'. */
+/** Returns the origins of all frames in a page, for its CSP: 'https://www.youtube-nocookie.com'. */
 export function listFrameOrigins(html: string): string[] {
   const origins = html
     .split(FIGURE)

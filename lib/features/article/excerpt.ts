@@ -13,9 +13,9 @@ const MARKUP_PER_CHARACTER = 8
 const LEAST_PARSED = 4_000
 
 /**
- * Returns the text of `content` in one line without markup, tables and footnote marks. It has at most
- * `maxLength` UTF-16 units. A truncated text ends after a word with '…', which counts. A first word that is
- * too long is cut between characters. The result is plain text: escape it in HTML.
+ * Returns the text of `content` in one line without markup, tables and footnote marks. It has at most `maxLength`
+ * UTF-16 units. A truncated text ends after a word with '…', which counts as one unit. A first word that is too long
+ * is cut between characters. The result is plain text: escape it in HTML.
  */
 export function toPlainText(content: string, maxLength: number): string {
   const parsed = content.slice(0, maxLength * MARKUP_PER_CHARACTER + LEAST_PARSED)

@@ -8,7 +8,7 @@ import { withoutElement } from './tags'
 export const formats = ['text', 'markdown', 'html'] as const
 export type Format = (typeof formats)[number]
 
-/** Length of the examined beginning, which bounds the time. */
+/** Number of characters at the beginning that are examined, which bounds the time. */
 const SAMPLE_LENGTH = 20_000
 
 const BLOCK_NAMES =
@@ -84,7 +84,7 @@ function isTableDelimiter(line: string, index: number, lines: string[]): boolean
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()))
 }
 
-/** Removes fenced code, whose tags and signs have no meaning. An open fence is text. */
+/** Removes fenced code, whose tags and signs have no meaning. Keeps an unclosed fence as text. */
 function withoutFences(lines: string[]): { lines: string[]; hasFence: boolean } {
   const proseLines: string[] = []
   let fence: { mark: string; from: number } | null = null

@@ -3,7 +3,10 @@ import { formPath } from '@/lib/base/links/links'
 import { LIST_MARK, parseListMark, type PublicationList } from './publication-lists'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Root } from './tree'
 
-/** Replaces links to forms in a text of another organisation. `addresses` has that organisation's URLs by slug. */
+/**
+ * Replaces the URLs of links to forms in a text of another organisation. `addresses` has that organisation's URLs by
+ * slug.
+ */
 export function linkForms(root: Root, addresses: Readonly<Record<string, string>>): void {
   for (const element of elementsOf(root)) {
     const slug = element.tagName === 'a' ? toSlug(attributeOf(element, 'href')) : null

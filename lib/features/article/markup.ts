@@ -6,7 +6,7 @@ import { withoutTags } from './tags'
 
 /** Converts content to HTML that is not safe yet. It must always be passed to `sanitise`. */
 
-// markdown-it limits its nesting. marked overflows the stack on 5,000 `>`.
+// markdown-it limits its nesting. The library `marked` would overflow the stack on 5,000 `>`.
 const options = { html: true, linkify: false, typographer: false, breaks: false } as const
 const markdown = new MarkdownIt(options)
 const withNotes = new MarkdownIt(options).use(footnote)
@@ -14,7 +14,10 @@ const withNotes = new MarkdownIt(options).use(footnote)
 withNotes.inline.ruler.disable('footnote_inline')
 writeFootnotes(withNotes)
 
-/** Maximum number of `[^` in a text. Each makes the parser search ahead, so with more of them no notes are parsed. */
+/**
+ * Maximum number of `[^` in a text. The parser searches ahead at each, so texts with more are parsed without
+ * footnotes.
+ */
 const MAX_FOOTNOTE_MARKS = 500
 const footnoteDefinition = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]/m
 

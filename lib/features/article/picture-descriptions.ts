@@ -8,7 +8,7 @@ export function hasUndescribedPicture(text: { format: string | null; content: st
   return proseParts.some((part) => /!\[\s*\]\(/.test(part) || hasBareElement(part))
 }
 
-/** Reads each element once up to its end, so it takes linear time. */
+/** Returns whether an `<img>` has no `alt` text and is not marked as decorative. Takes linear time. */
 function hasBareElement(html: string): boolean {
   return html
     .split(/<img(?=[\s/>])/i)

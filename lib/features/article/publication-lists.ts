@@ -9,7 +9,7 @@ export type ListSource = Topic | { kind: 'category'; id: CategoryId; name: strin
 /** A list of the newest publications in a text. `title` is its heading. */
 export type PublicationList = { source: ListSource; count: number; title: string }
 
-/** Returns the source that a link leads to; null for every other address. */
+/** Returns the category, tag or author whose page a link opens; null for every other URL. */
 export function parseListSource(href: string): ListSource | null {
   const [path, search = ''] = href.split('?')
   const query = new URLSearchParams(search)
@@ -24,7 +24,10 @@ export function parseListSource(href: string): ListSource | null {
 
 export const LIST_MARK = 'data-list'
 
-/** Marks a list for the page, which shows the publications in its place. Other links become paragraphs. */
+/**
+ * Marks a list of publications by an attribute: the article's page shows the publications there. Other links become
+ * paragraphs.
+ */
 export function markPublicationList(block: Element, count: number): void {
   const link = block.childNodes.find(isElement)
   const source = link ? parseListSource(attributeOf(link, 'href') ?? '') : null
@@ -33,5 +36,5 @@ export function markPublicationList(block: Element, count: number): void {
   setAttributes(block, { class: null, [LIST_MARK]: mark })
 }
 
-/** Reads a mark of `markPublicationList`. The sanitiser drops those of authors. */
+/** Parses a mark of `markPublicationList`. Authors cannot write one, because the sanitiser removes the attribute. */
 export const parseListMark = (mark: string) => JSON.parse(decodeURIComponent(mark)) as PublicationList

@@ -15,7 +15,7 @@ export function withoutElement(html: string, name: 'pre' | 'script' | 'style'): 
   return current
 }
 
-/** Returns the text of `html` with its character references. The end of a block becomes a blank line. */
+/** Returns the text of `html`, and keeps character references such as `&amp;`. A blank line follows each block. */
 export function withoutTags(html: string): string {
   return withoutElement(withoutElement(html, 'script'), 'style')
     .replace(/<\/(?:p|div|h[1-6]|li|tr|blockquote|section|article|table|ul|ol|pre)\s*>/gi, '\n\n')

@@ -7,7 +7,7 @@ import { audit, organisations, people, pieces } from '@/lib/db/schema'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
-/** An action, performed or refused. `details` never contains secrets or written content. */
+/** An action that was performed, was refused or failed. `details` never contains secrets or written content. */
 export type AuditEntry = {
   personId: string | null
   /** Name at the time of the action, because a person may be renamed or removed later. */
@@ -32,7 +32,7 @@ export type RecordedAuditEntry = AuditEntry & {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes the network from old lines. Keeps the rest. */
+/** Removes clients' networks from lines older than `AUDIT_NETWORK_DAYS`, and keeps the lines. */
 export async function dropAuditNetworks(database: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - AUDIT_NETWORK_DAYS * DAY_MS)
   await database
@@ -62,7 +62,7 @@ export async function recordAudit(database: Database, entry: AuditEntry): Promis
 
 const withoutAddress = (text: string) => text.replace(/[^\s@<>"'(]{1,64}@[^\s@<>"')]{1,255}/g, '…@…')
 
-/** Filters of the audit log; null matches all. Days are in the organisation's time zone and included. */
+/** Filters of the audit log; null matches all. `from` and `to` are included, in the organisation's time zone. */
 export type AuditFilter = {
   person: string | null
   kind: HistoryKind | null
@@ -129,7 +129,7 @@ function isShown(organisation: OrganisationId, { isCompanyWide, isEverywhere }: 
   return isEverywhere ? undefined : or(isIts, isNull(audit.organisationId))
 }
 
-/** Returns the people in the lines that `listAudit` returns, by current name. */
+/** Returns the people in the lines that `listAudit` returns, sorted by current name. */
 export async function listAuditPeople(
   database: Database,
   organisation: OrganisationId,

@@ -12,7 +12,7 @@ export type ListedAuthor = AuthorProfile & {
   personId: string | null
 }
 
-/** Returns authors after the name `after`, by name. `text` is a part of the name. */
+/** Returns authors sorted by name, beginning after the name `after`. `text` is a part of the name. */
 export async function listAuthors(
   database: Database,
   organisation: OrganisationId,

@@ -29,7 +29,10 @@ async function findSubject(
   return { name: `author ${name}`, ownerId: isOwn(author, person) ? person.id : author.personId }
 }
 
-/** Returns the organisation's authors by name, with their profiles. `mayWrite` is true if the caller may change it. */
+/**
+ * Returns the organisation's authors by name, with their profiles. `mayWrite` is true if the caller may change the
+ * profile.
+ */
 export const listAuthors = operation({
   kind: 'query',
   permission: 'pieces.read',

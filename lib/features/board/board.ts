@@ -19,26 +19,27 @@ import { searchPublications } from '@/lib/content/from-db/search/search'
 import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
 
-/** The home board and the trends, with the last person who arranged them. */
+/** The board and trends as editors arranged them, and who saved them last. */
 export type BoardState = {
   /** Incremented with each saved arrangement; 0 before the first. */
   version: number
   savedAt: IsoInstant | null
-  /** Name of the person, or null for a system job. */
+  /** Name of the person who saved the arrangement; null if a system job did, or if it was never saved. */
   savedBy: string | null
-  /** Beginning of each list (`cutArrangement`). */
+  /** The first cards of each list (`cutArrangement`). */
   arrangement: Arrangement
-  /** Number of further cards on the board and in the trends. */
+  /** Number of cards on the board and in the trends that `arrangement` omits. */
   hiddenCount: number
 }
 
-/**
- * The board with the publications of all its cards and of `others`, if readers see them. `trendsByReaders`
- * are the automatic trends that readers see instead of the arranged ones, or null.
- */
-export type OpenedBoard = BoardState & { publications: Publication[]; trendsByReaders: CardId[] | null }
+export type OpenedBoard = BoardState & {
+  /** Public publications of the arranged cards, of `trendsByReaders` and of the other requested cards. */
+  publications: Publication[]
+  /** Trends by page views, which readers see instead of `arrangement.trends`; null if editors rank the trends. */
+  trendsByReaders: CardId[] | null
+}
 
-/** Returns a consistent state of an organisation's board. `others` are cards that are not on it. */
+/** Reads a board in one snapshot, with the publications of its cards and of `others` (cards that are not on it). */
 export async function openBoard(
   database: Database,
   organisation: OrganisationId,
@@ -84,7 +85,7 @@ export type PlaceColumns = {
   trendingRank: number | null
 }
 
-/** Returns the arrangement that readers see, and its columns. */
+/** Returns the arrangement that editors saved, and the columns from which it is derived. */
 export async function readPlaces(
   transaction: Database,
   organisation: OrganisationId,
@@ -109,14 +110,14 @@ export type BoardCandidate = {
   title: string
   publishedAt: IsoInstant | null
   category: string | null
-  /** Its current place on the board, or null. */
+  /** Its current place on the board; null if it is not on the board. */
   placement: Placement | null
   isTrend: boolean
 }
 
 const CANDIDATES_COUNT = 20
 
-/** Returns publications with these words or word beginnings, or the newest ones if `text` is empty. */
+/** Searches publications by words or beginnings of words. Returns the newest ones if `text` is empty. */
 export async function listBoardCandidates(
   database: Database,
   organisation: OrganisationId,

@@ -3,7 +3,7 @@ import type { Arrangement } from '@/lib/base/domain/arrangement'
 import { done, operation } from '@/lib/features/operations/operation'
 import { cardInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 
-/** Maximum number of cards in a request besides those of the board. */
+/** Maximum number of `others` in `getBoard`. */
 export const MAX_OTHER_CARDS = 60
 /** Maximum length of a list of the board. No one arranges more. */
 const MAX_LIST_LENGTH = 5000
@@ -21,7 +21,7 @@ export const arrangement: z.ZodType<Arrangement> = z
     return new Set(cards).size === cards.length
   })
 
-/** Returns the home board with the cards that readers see, and `others`, which can be added to it. */
+/** Returns the board, with the publications of its cards and of `others`, which can be added to it. */
 export const getBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
@@ -29,7 +29,7 @@ export const getBoard = operation({
   run: async ({ store, organisation }, { others }) => done(await store.board.openBoard(organisation, others)),
 })
 
-/** Returns publications that can be added to the board: those with these words, or the newest ones. */
+/** Returns publications that can be added to the board: those that contain the words in `text`, or the newest ones. */
 export const listBoardCandidates = operation({
   kind: 'query',
   permission: 'board.arrange',

@@ -14,9 +14,9 @@ import { lockBoard } from '@/lib/features/pieces/board-order'
 import { now, type Writer } from '@/lib/features/pieces/piece-rows'
 
 /**
- * An arrangement to save. `base` is the version on which it is based, and `seen` its arrangement. `from` identifies the
- * admin page in which it was made. If the answer to the last save was lost, the page's own version is recognised by it.
- * `isOver` overwrites the arrangement of another person, whose version is `base`.
+ * An arrangement to save. `base` is the version that the caller edited, and `seen` its arrangement. `from` identifies
+ * the admin page, so that it can save again if the answer to its last save was lost. `isOver` overwrites the
+ * arrangement of another person, whose version is `base`.
  */
 export type BoardSave = {
   by: Writer
@@ -70,7 +70,7 @@ export async function arrange(
     .where(eq(boards.organisationId, organisation))
 }
 
-/** Locks the pieces before the board, in the same order as publishing. */
+/** Locks the pieces before the board, in the same order as publishing, to avoid deadlocks. */
 async function lockPieces(transaction: Database, organisation: OrganisationId, cards: CardId[]) {
   await transaction
     .select({ id: pieces.id })
@@ -87,7 +87,7 @@ async function moveCards(
 ): Promise<void> {
   const before = await readCards(transaction, organisation, listCards(ownArrangement))
   const places = await readPlaces(transaction, organisation)
-  // Cards beyond the visible part stay behind it, in their order.
+  // Cards that the admin does not show keep their order, after the shown ones.
   const current = cutArrangement(
     places.arrangement,
     new Set([...listCards(ownArrangement), ...listCards(seen)]),
@@ -102,7 +102,7 @@ async function moveCards(
   await writePlaces(transaction, organisation, changed)
 }
 
-/** Moves cards in one statement, if their placement is still `before`. */
+/** Moves cards in one statement. `before` is a card's previous placement. */
 export async function writePlaces(
   transaction: Database,
   organisation: OrganisationId,
@@ -116,7 +116,7 @@ export async function writePlaces(
     set placement = given.placement, board_order = given."boardOrder", trending_rank = given."trendingRank"
     from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}`)
-  // Also updates the placement of pieces and drafts, unless their editors have chosen another one.
+  // Also updates the placement of pieces and drafts, unless their editors have chosen another one than `before`.
   await transaction.execute(sql`
     update pieces set placement = given.placement from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}
@@ -127,7 +127,7 @@ export async function writePlaces(
     where drafts.piece_id = pieces.id and drafts.fields ->> 'placement' is not distinct from given.before`)
 }
 
-/** Reads and locks the organisation's visible publications, because other programs write them, too. */
+/** Reads and locks the organisation's published cards, because other programs write them, too. */
 async function readCards(
   transaction: Database,
   organisation: OrganisationId,

@@ -31,12 +31,15 @@ export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPictur
   base: Pick<BrandPicture, 'digest' | 'alt'> | null
 }
 
-/** `base`: the colours that the caller edited. If `value` is null, they are removed. */
+/**
+ * `base`: the colours that the caller edited, to detect changes by others. If `value` is null, the colours are
+ * removed.
+ */
 export type BrandColoursToSave = Omit<ScopedValue<'colours', BrandColours>, 'name'> & {
   base: BrandColours | null
 }
 
-/** `base`: the typefaces that the caller edited. If `value` is null, they are removed. */
+/** `base`: the typefaces that the caller edited. If `value` is null, the typefaces are removed. */
 export type BrandTypefacesToSave = Omit<ScopedValue<'typefaces', BrandTypefaces>, 'name'> & {
   base: BrandTypefaces | null
 }
@@ -66,7 +69,6 @@ export const saveBrandColours = (
     isBase: (current) => isDeepStrictEqual(current, base),
   })
 
-/** Saves the pair of typefaces. */
 export const saveBrandTypefaces = (
   database: Database,
   organisation: OrganisationId,

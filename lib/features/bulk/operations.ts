@@ -69,7 +69,7 @@ export const changePieces = operation({
 
 type Bulk = { context: RoomContext; from: string }
 
-/** Performs a single operation for a piece. */
+/** Performs one of `steps` for a piece. */
 function take<Name extends keyof typeof steps>({ context }: Bulk, name: Name, input: object) {
   const { organisation } = context
   const row: Operation = steps[name]
@@ -111,7 +111,7 @@ async function changePiece(bulk: Bulk, id: number, change: PieceChange): Promise
   }
 }
 
-/** Returns the input that saves the last saved text. Requires that the caller has no draft of it. */
+/** Returns input that saves the last saved text again. The save is refused if the caller has a draft (`seenDraft`). */
 const toSave = ({ from }: Bulk, { id, version: base, fields }: Piece) => ({
   id,
   base,

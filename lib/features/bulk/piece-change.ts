@@ -8,7 +8,7 @@ const MAX_TAGS = 30
 
 const tags = z.array(z.string().trim().min(1).max(60, 'tooLong')).max(MAX_TAGS, 'tooManyTags')
 
-/** A change of a piece. `fields` keeps the fields that it does not contain. */
+/** A change of a piece. In a change of kind `fields`, omitted fields keep their value. */
 export const pieceChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fields'),
@@ -29,7 +29,7 @@ export const pieceChange = z.discriminatedUnion('kind', [
 export type PieceChange = z.infer<typeof pieceChange>
 export type FieldsChange = Extract<PieceChange, { kind: 'fields' }>
 
-/** Returns the changed fields. Tags are compared case-insensitively. */
+/** Returns `fields` after the change. Tags are compared case-insensitively. */
 export function changeFields(fields: PieceFields, change: FieldsChange): PieceFields {
   const { category = fields.category, author = fields.author, addTags = [], removeTags = [] } = change
   const before = change.tags ?? fields.tags
@@ -40,7 +40,7 @@ export function changeFields(fields: PieceFields, change: FieldsChange): PieceFi
   return { ...fields, category, author, tags: all }
 }
 
-/** Returns the change that restores the given fields. */
+/** Returns the change that restores these fields after `change`. */
 export function toUndo({ category, tags: before, author }: PieceFields, change: FieldsChange): FieldsChange {
   const { tags: set, addTags, removeTags } = change
   return {

@@ -6,17 +6,20 @@ import { categories, pieces, publications } from '@/lib/db/schema'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { reserveCategoryId } from '@/lib/db/reserve-ids'
 
-/** A category with the number of works in it. */
+/** A category, and the number of publications in it, public or not. */
 export type CategoryUse = {
   id: CategoryId
   name: string
   /** True if readers see the category. */
   isActive: boolean
-  /** Number of published works. */
+  /** Number of publications that readers see in it. */
   publications: number
-  /** Number of works that readers do not see in it: drafts, in review, scheduled, withdrawn, changed. */
+  /**
+   * Number of publications that readers do not see in it: drafts, in review, scheduled, withdrawn, or moved here
+   * without publishing.
+   */
   unpublished: number
-  /** Number of works of other categories with an unsaved change to this one. */
+  /** Number of publications of other categories with an unsaved change to this one. */
   drafts: number
 }
 
@@ -35,7 +38,7 @@ export type CategoryChange =
   | { kind: 'stale'; current: string }
   | { kind: 'used'; use: CategoryUse }
 
-/** Returns the categories by name. Merged ones are omitted. */
+/** Returns the categories sorted by name, without those that were merged into another. */
 export async function listCategoryUse(
   database: Database,
   organisation: OrganisationId,
@@ -85,7 +88,7 @@ async function readNames(database: Database, organisation: OrganisationId) {
     .where(and(eq(categories.organisationId, organisation), sql`${categories.mergedInto} is null`))
 }
 
-/** Returns the key by which names are compared, so that readers can distinguish any two names. */
+/** Folds accents, case and spaces: the names of two categories may not differ only in these. */
 const toKey = (name: string) => foldSpanishAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Creates a category. `isActive` sets whether readers see it. */
@@ -107,7 +110,7 @@ export function createCategory(
   })
 }
 
-/** Renames a category. `base` is the name that the person has seen. */
+/** Renames a category. `base` is the name that the caller has seen. */
 export function renameCategory(
   database: Database,
   organisation: OrganisationId,
@@ -132,8 +135,8 @@ export function renameCategory(
 }
 
 /**
- * Moves everything in a category into another one: published, scheduled and drafted works. Its URL then
- * redirects to the other category, and so do those of categories that were merged into it.
+ * Moves all publications of a category into another one, unpublished changes included. The URLs of the category, and
+ * of categories that were merged into it before, then redirect to the other one.
  */
 export function mergeCategory(
   database: Database,

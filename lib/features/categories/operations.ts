@@ -72,7 +72,7 @@ export const mergeCategory = operation({
     ),
 })
 
-/** Deletes an empty category. Otherwise the refusal names its content (`listCategoryUse`). */
+/** Deletes an empty category. The reason of a refusal names the content that the category still has. */
 export const deleteCategory = operation({
   kind: 'command',
   permission,

@@ -4,7 +4,7 @@ import { shareOf, type RoomContext } from '@/lib/features/operations/operation'
 import { runWithText } from '@/lib/features/text-worker/text-worker'
 import type { Clocks } from '@/lib/features/text-worker/coediting/updates'
 
-/** Yjs clocks of a session's clients, which include at least its updates up to `seq`. */
+/** Yjs clocks of a co-editing session by client. They include at least the session's updates up to number `seq`. */
 type Known = { seq: number; clocks: ReadonlyMap<number, number> }
 
 const MAX_SESSIONS = 500
@@ -15,13 +15,9 @@ const sessions = () =>
 type Pushed = { id: number; epoch: string; update: string }
 
 /**
- * Checks that an update depends only on other updates of the session. Returns the clocks after it, for
- * `rememberClocks`. Reads the session again only if the update depends on more than the remembered clocks,
- * because other instances store updates, too.
- *
- *   over   the session has ended
- *
- * The other results are those of `admitUpdate`.
+ * Checks that a Yjs update depends only on other updates of its co-editing session. Returns the clocks after it, for
+ * `rememberClocks`. Reads the session again only if the update depends on more than the remembered clocks, because
+ * other instances store updates, too. * over the session has ended * The other results are those of `admitUpdate`.
  */
 export async function admit(
   context: RoomContext,
@@ -36,7 +32,7 @@ export async function admit(
   return reread ? tryWith(reread) : 'over'
 }
 
-/** Returns null if the session has ended. */
+/** Reads the session's updates after `seq` and returns its current clocks; null if the session has ended. */
 async function learn(
   context: RoomContext,
   { id, epoch }: Omit<Pushed, 'update'>,
@@ -51,7 +47,7 @@ async function learn(
   return remember(epoch, { seq: session.seq, clocks: new Map(learnt) })
 }
 
-/** Stores the clocks of a session in memory, after its update was stored. */
+/** Remembers the clocks of a session in memory. Call it after the session's update was stored. */
 export const rememberClocks = (epoch: string, clocks: Clocks): void =>
   void remember(epoch, { seq: 0, clocks: new Map(clocks) })
 

@@ -3,7 +3,9 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 const timer = () => processWide('forgotten-presences', () => ({ isSet: false }))
 
-/** Deletes expired presence rows periodically. `forget` deletes them, and returns whether other rows remain. */
+/**
+ * Deletes expired presence rows periodically, as long as `forget`, which deletes them, returns that other rows remain.
+ */
 export function forgetLater(forget: () => Promise<boolean>): void {
   if (timer().isSet) return
   timer().isSet = true

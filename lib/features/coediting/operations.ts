@@ -23,8 +23,8 @@ import type { Session } from './sessions'
 import { isFollowingOver, waitForNews, wakeFollowers } from './wake-ups'
 
 /**
- * Maximum duration of a long-polling request in ms. Shorter than the expiry of a window and the timeouts of proxies.
- * The client then requests again, and its permissions are checked again.
+ * Maximum duration of a long-polling request in ms. Shorter than `PRESENCE_MS` and the timeouts of proxies. The client
+ * then requests again, and its permissions are checked again.
  */
 const FOLLOW_MS = 20_000
 /** Interval in ms between checks for news, because notifications of other instances can be lost. */
@@ -42,14 +42,19 @@ const following = z.object({
   place,
   /** The value `seen` of the previous answer. */
   seen: z.string().max(100).nullable(),
-  /** The session in which the window writes, and the last update that it has; `seq` 0 without updates. */
+  /**
+   * The co-editing session of the browser window, and the number of the last update that it has (0 without updates).
+   */
   session: sessionInput,
   /** True to wait for news; false to answer at once. */
   waits: z.boolean().default(true),
 })
 type Following = z.infer<typeof following>
 
-/** Records that a window has a piece open. Answers when its other windows, their session or updates have changed. */
+/**
+ * Records that a browser window has a piece open. Answers when the piece's other windows, co-editing session, updates
+ * or review have changed, or after 20 seconds.
+ */
 export const followPiece = operation({
   kind: 'command',
   editorsOwn: 'presence',
@@ -84,7 +89,7 @@ export const followPiece = operation({
 async function readNews({ store }: RoomContext, { id, window, session: ownSession }: Following) {
   const { present, session, progress } = await readTogether(store, id)
   const others = present.filter((other) => other.window !== window)
-  // The window that has been open longest begins a session.
+  // Rank 0 is the window that has been open longest. It begins a session.
   const rank = Math.max(
     0,
     present.findIndex((other) => other.window === window),
@@ -124,7 +129,7 @@ function readTogether(store: Queries, id: number): Promise<Read> {
   return read
 }
 
-/** Records that a window with the piece was closed. */
+/** Records that a browser window no longer has a piece open. */
 export const leavePiece = operation({
   kind: 'command',
   editorsOwn: 'presence',
@@ -141,7 +146,9 @@ export const leavePiece = operation({
 
 const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 
-/** Begins a session with the text of this window. Returns the existing session if there is one. */
+/**
+ * Begins a co-editing session with the text of a browser window. Returns the piece's existing session if there is one.
+ */
 export const beginCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
@@ -170,7 +177,7 @@ export const beginCoediting = operation({
 const refuseUpdate = (reason: 'unreadable' | 'gap' | 'full') =>
   reason === 'full' ? refused('tooLong') : invalid({ update: 'failed' })
 
-/** Stores an update of a window and the position of its cursor. Returns null if the session has ended. */
+/** Stores a Yjs update from a browser window, and its cursor position. `session` is null if the session has ended. */
 export const pushCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
@@ -197,8 +204,8 @@ export const pushCoediting = operation({
 })
 
 /**
- * Merges the updates of a session into one. Returns false if that takes too long or fails. The session ends
- * then, and each window keeps its text as a personal draft.
+ * Merges the updates of a session into one. Returns false if that takes too long or fails. The session ends then, and
+ * each browser window keeps its text as a personal draft.
  */
 async function merge(context: RoomContext, id: number, { epoch, seq }: Session): Promise<boolean> {
   const { coeditingSessions } = context.store

@@ -7,13 +7,13 @@ export type Sign = { window: string; person: string; place: Place | null }
 
 const isGone = sql`seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'`
 
-/** Maximum number of windows that a person may have open on a piece. Each change wakes all others. */
+/** Maximum number of browser windows in which a person may have a piece open. Each change is sent to all of them. */
 const MAX_WINDOWS = 10
 
 /**
- * Records that a window has a piece open, and the position of its cursor.
+ * Records that a browser window has a piece open, and the position of its cursor.
  *
- *   news     something changed for the other windows
+ *   news     something changed for the piece's other windows
  *   same     nothing changed
  *   refused  the window belongs to another person, or the person has too many windows
  */
@@ -62,7 +62,7 @@ export async function leavePiece(
   })
 }
 
-/** Returns the windows that have a piece open, the oldest first. */
+/** Returns the browser windows that have a piece open; the one that has been open longest is first. */
 export async function listPresent(database: Database, piece: number): Promise<Present[]> {
   return readRows<Present>(
     database,
@@ -72,7 +72,7 @@ export async function listPresent(database: Database, piece: number): Promise<Pr
   )
 }
 
-/** Deletes expired windows. Returns whether others remain. */
+/** Deletes browser windows that were not seen within `PRESENCE_MS`. Returns whether others remain. */
 export async function deleteExpiredPresences(database: Database): Promise<boolean> {
   await database.execute(sql`delete from presences where ${isGone}`)
   const [row] = await readRows<{ are_left: boolean }>(

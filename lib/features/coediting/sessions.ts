@@ -6,20 +6,23 @@ import { lockPiece } from '@/lib/features/pieces/piece-rows'
 import { notifyCopies } from './notify-copies'
 import { signPresence, type Sign } from './presence'
 
-/** A session of simultaneous editing: its id, the version on which it is based, and its last update. */
+/** A co-editing session. `epoch` is its id, `version` the saved version on which it is based, `seq` its last update. */
 export type Session = { epoch: string; version: number; seq: number }
 
-/** A Yjs update in base64, the window that sent it, and its writer; null for a merged update. */
+/**
+ * A Yjs update in base64, and the browser window that sent it. `writer` is null if the update only contains saved
+ * text.
+ */
 type Update = { window: string; update: string; writer: string | null }
 
 /** Maximum size of all updates of a session in bytes, after merging. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Condition: the piece still has the version of the session. Otherwise the session is over. */
+/** SQL condition: the piece still has the version of the session. A session ends when the piece is saved. */
 const isOn = sql`exists (select from pieces
   where pieces.id = session.piece_id and pieces.version = session.version)`
 
-/** Returns the session of a piece, or null. */
+/** Returns the co-editing session of a piece; null if there is none or it has ended. */
 export async function getSession(database: Database, piece: number): Promise<Session | null> {
   const [session] = await readRows<Session>(
     database,
@@ -30,15 +33,15 @@ export async function getSession(database: Database, piece: number): Promise<Ses
 
 type Beginning = {
   epoch: string
-  /** Version on which the text is based. */
+  /** Version of the piece on which the text is based. */
   base: number
   person: string
   update: Omit<Update, 'writer'>
 }
 
 /**
- * Begins a session with a text, unless one exists. If several begin simultaneously, the first one wins and
- * the others get its session (compare-and-set). Returns null if the piece is missing or has another version.
+ * Begins a session with a text, unless one exists. If several windows begin one at the same time, all get the session
+ * of the first. Returns null if the piece is missing or has another version.
  */
 export async function beginSession(
   database: Database,
@@ -68,10 +71,8 @@ export async function beginSession(
 }
 
 /**
- * Stores an update of a session and the position of its writer.
- *
- *   over   the session has ended or is another one; nothing is stored
- *   full   the session exceeds its maximum size
+ * Stores an update of a session and its writer's cursor position. * over the session has ended or is another one;
+ * nothing is stored full the session exceeds its maximum size
  */
 export async function pushUpdate(
   database: Database,
@@ -147,7 +148,7 @@ export async function mergeUpdates(
   })
 }
 
-/** Ends a session. Windows that still write in it get null with their next update. */
+/** Ends a session. Its browser windows get a null session in the answer to their next update. */
 export async function endSession(database: Database, piece: number, epoch: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(
@@ -157,7 +158,7 @@ export async function endSession(database: Database, piece: number, epoch: strin
   })
 }
 
-/** Deletes a session that has ended, or that no other window uses and whose drafts are saved. */
+/** Deletes a piece's session if it has ended, or if no other browser window is open and no draft depends on it. */
 export async function endIdleSession(database: Database, piece: number, window: string): Promise<void> {
   await database.execute(sql`delete from coediting_sessions as session
     where piece_id = ${piece} and (not ${isOn} or not exists (

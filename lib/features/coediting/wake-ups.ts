@@ -34,7 +34,7 @@ function wake(piece: number) {
   for (const end of waiting().pieces.get(piece) ?? []) end()
 }
 
-/** Resolves when the piece has news, or after `maxWaitMs`. */
+/** Resolves `news` when the piece has news, after `maxWaitMs`, or by `end`. */
 export function waitForNews(piece: number, maxWaitMs: number): { news: Promise<void>; end: () => void } {
   const { pieces, isOver } = waiting()
   const followers = pieces.get(piece) ?? new Set()

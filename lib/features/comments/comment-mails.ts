@@ -5,7 +5,9 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { commentMails, commentRules, replyWatchers } from '@/lib/db/schema'
 import { claim } from '@/lib/db/queues'
 
-/** A reader's request for mails about replies. `token` is stored if the address is new. */
+/**
+ * A reader's request for mails about replies. `token`, for the links in the mails, is only stored for a new address.
+ */
 export type ReplyRequest = {
   organisation: OrganisationId
   email: string

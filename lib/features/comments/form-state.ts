@@ -12,11 +12,11 @@ export type CommentFormState = {
     | 'failed'
     /** The publication does not exist any more or does not accept comments. */
     | 'gone'
-    /** The comment is stored, and visible as `comment`. */
+    /** The comment is stored and public. `comment` is its content. */
     | 'sent'
-    /** Stored, and visible after a moderator's approval. Until then only its author sees `comment`. */
+    /** Stored, and public after a moderator's approval. Until then only its author sees `comment`. */
     | 'pending'
-  /** Values of the fields: everything that was typed, unless it was stored. */
+  /** Values that the form shows: all typed ones, or only `author` and `email` after the comment was stored. */
   values: CommentFormValues
   problems: Partial<Record<CommentField, CommentProblem>>
   retryAfterSeconds?: number

@@ -33,7 +33,7 @@ export const describeScope = ({ company, isDraft }: SavedScope): Record<string, 
 
 type SavedScope = { company: CompanyLock | null; isDraft: boolean }
 
-/** Returns why a value cannot be saved in a scope; null if it can. A company has no drafts. */
+/** Returns a refusal if a value cannot be saved in a scope, otherwise null. Values of the company have no drafts. */
 export function refuseScope(context: RoomContext, { company, isDraft }: SavedScope): Outcome<never> | null {
   if (!mayChangeScope(context, company)) return refused('companyOwners')
   return company && isDraft ? refused('companyDraft') : null

@@ -6,10 +6,9 @@ import type { BrandValues } from '@/lib/content/from-db/brand'
 import type { StoredMenu } from '@/lib/content/from-db/menus'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** A company, identified and named by its first organisation. `organisations` is their number. */
+/** A company, identified and named by its first organisation. `organisations` is the number of its organisations. */
 export type Company = { organisation: OrganisationId; name: string; organisations: number }
 
-/** Lists the companies. */
 export const listCompanies = (database: Database): Promise<Company[]> =>
   readRows(
     database,
@@ -18,10 +17,10 @@ export const listCompanies = (database: Database): Promise<Company[]> =>
       from organisations group by company_id order by company_id`,
   )
 
-/** Organisations with an own value: their number and the first names. */
+/** Organisations that have replaced a value of the company: their number, and at most `MAX_NAMES` names. */
 export type Overrides = { count: number; names: string[] }
 
-/** Values of a company. `overrides` has the organisations with an own value, by the value's name. */
+/** Design values of a company, and the organisations that have replaced one, by the value's name. */
 export type CompanyValues = {
   brand: BrandValues
   menus: Partial<Record<MenuName, StoredMenu>>
@@ -31,7 +30,7 @@ export type CompanyValues = {
 /** Maximum number of organisations that are named for a value. */
 const MAX_NAMES = 100
 
-/** Reads the values of an organisation's company, and the organisations with own values. */
+/** Reads the design values of an organisation's company, and the organisations that have replaced them. */
 export async function readCompanyValues(
   database: Database,
   organisation: OrganisationId,

@@ -9,16 +9,19 @@ import { organisations, siteValues } from '@/lib/db/schema'
 import { recordPublished, saveDraftValue } from '@/lib/features/design/design-drafts'
 import { readOwnValues } from '@/lib/features/design/design-values'
 
-/** Lock of a company's value. `wasLocked` and `wasExtendable` are what the caller edited, to detect conflicts. */
+/**
+ * Lock of a company's value, which organisations then cannot replace. `wasLocked` and `wasExtendable` are the states
+ * that the caller has seen, to detect conflicts.
+ */
 export type CompanyLock = {
   isLocked: boolean
   wasLocked: boolean
-  /** True if organisations add entries to the menu. */
+  /** For menus: true if organisations can add entries to the company's menu, but not replace it. */
   isExtendable?: boolean
   wasExtendable?: boolean
 }
 
-/** A value in one of the two scopes: the organisation's, or its company's with `company`. */
+/** A design value of the organisation, or of its company if `company` is given. */
 export type ScopedValue<Name, Value> = {
   name: Name
   company?: CompanyLock | null

@@ -9,7 +9,7 @@ export type ShownCorrection = {
   id: number
   at: IsoInstant
   sentence: string
-  /** Name of the person, or null if it came from another organisation. */
+  /** Name of the editor who wrote the correction; null if the organisation received it with a shared piece. */
   by: string | null
   /** True if it came with another organisation's piece, and is removed together with the original. */
   isReceived: boolean
@@ -77,7 +77,9 @@ export async function addCorrection(
   })
 }
 
-/** Removes a correction that was a mistake, also from the copies. */
+/**
+ * Removes a correction from a piece and its copies. A correction received with a copy cannot be removed (`missing`).
+ */
 export async function removeCorrection(
   database: Database,
   organisation: OrganisationId,
@@ -112,7 +114,7 @@ async function listLiveCopies(transaction: Database, piece: number) {
   return rows
 }
 
-/** Updates the modification date of the pages. The trigger of publications then notifies every instance. */
+/** Sets the articles' modification date. A trigger of `publications` then notifies every instance of the change. */
 async function markChanged(transaction: Database, cards: number[]): Promise<void> {
   await transaction
     .update(publications)

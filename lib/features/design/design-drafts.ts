@@ -26,7 +26,7 @@ import { recordVersion } from './record-version'
 
 export type DraftRow = typeof designDrafts.$inferSelect
 
-/** The person who changes a draft or publishes it. */
+/** Id of the person who changes or publishes a draft; null for imports and releases. */
 type By = { by: string | null }
 
 /**
@@ -64,7 +64,10 @@ type ValueToDraft<Current> = By & {
   isBase: (current: Current | null) => boolean
 }
 
-/** Saves a value in the draft, which is created if needed. A value equal to the published one is removed from it. */
+/**
+ * Saves a value in the draft, which is created if needed. A value equal to the published one is removed from the
+ * draft.
+ */
 export function saveDraftValue<Current>(
   database: Database,
   { organisation, name, value, isPart = false, isBase, by }: ValueToDraft<Current>,

@@ -1,4 +1,4 @@
 import { createLinkTokens } from '@/lib/base/links/signed-link'
 
-/** Tokens of the links that show a draft of an organisation's design. `id` is the id of the draft. */
+/** Tokens of preview links to the draft of an organisation's design. `id` is the id of the draft. */
 export const designTokens = createLinkTokens('design', 'd')

@@ -19,8 +19,8 @@ type SiteValueName = Exclude<DesignName, LookName>
 const isSiteValue = (name: DesignName): name is SiteValueName => !isLookName(name)
 
 /**
- * SQL: true for an own menu that readers see. Entries to add count only while the company's menu can be extended; a
- * whole menu counts only while it cannot.
+ * SQL condition: an organisation's value is in use. Entries to add to a menu are in use only while the company's menu
+ * can be extended, a whole menu only while it cannot.
  */
 const isOwnInForce = sql`${siteValues.isMenuPart} = exists (
   select from site_values as of_company

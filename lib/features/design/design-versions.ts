@@ -19,7 +19,10 @@ import { designVersions, people } from '@/lib/db/schema'
 import { readDraft, writeDraft, type DraftChange } from './design-drafts'
 import { readCompanyRules, readOwnValues, type CompanyRules } from './design-values'
 
-/** A change of a value, for people. `before` and `after` are null for the company's or the default value. */
+/**
+ * A change of a design value, as the admin lists it. `before` and `after` are null for the company's or the default
+ * value.
+ */
 export type DescribedChange = { name: DesignName } & (
   | { kind: 'menu'; difference: MenuDifference | null; isOwn: boolean }
   | { kind: 'picture'; change: 'added' | 'replaced' | 'text' | 'removed' }
@@ -74,7 +77,6 @@ export async function listDesignVersions(
   }))
 }
 
-/** Tests whether the organisation has a version. */
 export async function hasDesignVersion(
   database: Database,
   organisation: OrganisationId,
@@ -120,8 +122,8 @@ function toPictureChange(before: DesignValue, after: DesignValue) {
 }
 
 /**
- * Replaces the draft by the design after a publication, or before it if `isBefore`. A value is the one that the next
- * publication changing it replaced. Without such a publication it is the published value.
+ * Replaces the draft by the design after a publication, or before it if `isBefore`. Computes it by undoing all later
+ * publications from the newest to the oldest.
  */
 export function restoreDesignVersion(
   database: Database,
@@ -157,7 +159,10 @@ export function restoreDesignVersion(
   })
 }
 
-/** Converts a restored design to a draft. A menu has entries to add if the company's menu can be extended now. */
+/**
+ * Converts a restored design to a draft. If the company's menu can be extended now, a restored menu becomes entries to
+ * add.
+ */
 function toDraft(
   state: Partial<Record<DesignName, DesignValue>>,
   published: Partial<Record<DesignName, DesignValue>>,

@@ -51,7 +51,7 @@ const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
 /**
  * Creates a public link, valid for a week, that shows the organisation's pages with the draft. It becomes invalid when
- * the draft is published or discarded. `pages` are pages on which the design can be seen.
+ * the draft is published or discarded. `pages` are sample pages that show the design.
  */
 export const previewDesign = operation({
   kind: 'command',

@@ -20,7 +20,7 @@ export async function takeDraft(
   return draft.changes
 }
 
-/** Returns values to the draft, except values that the draft contains again. */
+/** Moves values of a release back to the draft, except values that have been drafted again meanwhile. */
 export async function returnToDraft(
   transaction: Database,
   organisation: OrganisationId,

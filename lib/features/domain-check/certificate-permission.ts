@@ -7,7 +7,10 @@ import { resolveAddresses, type Resolve } from './resolve'
 const MAX_ANSWERS = 10_000
 /** Time in ms for which a decision is cached. A new domain gets its certificate after this time at the latest. */
 const ANSWER_MS = 10_000
-/** Lookups per second for all domains that were never allowed. Refused lookups are not stored. */
+/**
+ * Limit of decisions per second, shared by all host names that were never allowed. Refusals by the limit are not
+ * cached.
+ */
 const windows = { second: { points: 100, duration: 1 } }
 
 export type PermissionSources = {
@@ -27,7 +30,7 @@ export type PermissionSources = {
  */
 export function createCertificatePermission(sources: PermissionSources): (host: string) => Promise<boolean> {
   const answers = new LRUCache<string, Promise<boolean>>({ max: MAX_ANSWERS, ttl: ANSWER_MS, perf: Date })
-  // Requests for unknown host names must not delay the renewal of certificates.
+  // These hosts are exempt from the limit, so that requests for unknown hosts cannot delay a renewal.
   const allowedHosts = new LRUCache<string, true>({ max: MAX_ANSWERS })
   const buckets = createMemoryBuckets(windows)
   return async (input) => {

@@ -5,8 +5,8 @@ import type { ResolveCaa } from './resolve'
 const authorities = ['letsencrypt.org', 'sectigo.com']
 
 /**
- * Checks that the CAA records of the domain, or else those of the nearest domain above it (RFC 8659), allow one of
- * the authorities. Returns an empty list if they do. `state` is that of a forbidden certificate.
+ * Checks that the CAA records of the domain, or else those of the nearest domain above it (RFC 8659), allow one of the
+ * authorities. Returns an empty list if they do, otherwise one result with `state`.
  */
 export async function checkCaa(
   domain: string,

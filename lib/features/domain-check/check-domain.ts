@@ -7,9 +7,9 @@ import { readPageHead, readRobots } from './read-page'
 import { createNonce, parseProof, proofPath } from './verification'
 
 export type Expected = ExpectedAddress & {
-  /** The primary domain that `domain` must redirect to if it is an alias; else null. */
+  /** For an alias: the primary domain to which it must redirect; null for a primary domain. */
   primary: string | null
-  /** Organisation of the domain, or null to accept any. */
+  /** Organisation whose site the domain must show; null accepts any. */
   organisation: string | null
   /** If true, missing HSTS is a failure instead of a warning. Set for callers who can set `HSTS_SECONDS`. */
   isHstsRequired?: boolean
@@ -96,7 +96,10 @@ async function checkResolution(
   }
 }
 
-/** Checks the domain's first answer, because an alias then redirects to a page of the primary domain. */
+/**
+ * Checks the https answer and its certificate. For an alias, checks the first answer, which redirects to the primary
+ * domain.
+ */
 async function checkHttps(
   secure: Walk,
   plain: Walk,
@@ -128,7 +131,7 @@ async function checkHttps(
   ]
 }
 
-/** Returns whether a server has no certificate for the domain: it rejects TLS, or is waiting for the authority. */
+/** Returns whether a server has no certificate for the domain: it rejects TLS, or times out while it requests one. */
 const lacksCertificate = (reason: string, plain: Walk) =>
   /^(EPROTO|ERR_SSL)/.test(reason) || (reason === 'timeout' && plain.first.kind === 'answer')
 
@@ -248,7 +251,7 @@ function checkCanonical({ outcome, url }: Walk, domain: string, isLocal: boolean
     return result('canonical', 'failed', 'canonicalNone')
   }
   const { href, hostname, protocol } = new URL(canonical, url)
-  // A site without https already declares https URLs.
+  // Pages on localhost declare https URLs, although they are served by http.
   const isRight = hostname === domain && (isLocal || protocol === url.protocol)
   return result('canonical', isRight ? 'ok' : 'failed', isRight ? 'canonicalRight' : 'canonicalOther', {
     href: href.slice(0, 300),

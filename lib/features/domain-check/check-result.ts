@@ -18,7 +18,7 @@ export const checks = [
 
 export type Check = (typeof checks)[number]
 
-/** `skipped` means that an earlier problem prevented the check. */
+/** `skipped`: the check does not apply, or an earlier problem prevented it. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'skipped'
 
 export const checkSigns: Record<CheckState, string> = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

@@ -5,10 +5,10 @@ import type { Check, CheckCode, CheckResult } from './check-result'
  * Stage of a domain's setup:
  *
  *   notChecked             not checked yet, or it cannot be checked from this network
- *   waitingForDns          it has no address
- *   dnsWrong               its address is another server
- *   waitingForCertificate  its address is right, but the proxy does not serve it by https yet
- *   serving                readers see the organisation, by https
+ *   waitingForDns          the domain has no IP address
+ *   dnsWrong               its IP address is that of another server
+ *   waitingForCertificate  its IP address is right, but the proxy does not serve it by https yet
+ *   serving                readers see the organisation's site, by https
  */
 export const stages = ['notChecked', 'waitingForDns', 'dnsWrong', 'waitingForCertificate', 'serving'] as const
 

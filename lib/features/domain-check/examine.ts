@@ -2,7 +2,10 @@ import type { Answer, Ask } from './request'
 import { isPublicAddress } from '@/lib/base/http/public-address'
 import type { Resolve, ResolveCaa } from './resolve'
 
-/** Network access of a check. `mayAskPrivate` allows private addresses, for a shell or a private network. */
+/**
+ * Network access of a check. `mayAskPrivate` allows private IP addresses: on the command line, or in a private
+ * network.
+ */
 export type Instruments = {
   resolve: Resolve
   resolveCaa: ResolveCaa
