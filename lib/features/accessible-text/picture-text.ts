@@ -6,7 +6,7 @@ const useless =
 /** Matches alt texts that begin with 'picture of', which screen readers announce anyway. */
 const redundant = /^(?:una? )?(?:imagen|foto|fotografía|ilustración) (?:de|del|que|con|donde)\s/i
 
-/** Returns the problem of an alt text; null if there is none. */
+/** Returns the problem of an alt text, or null. */
 export function checkPictureText(alt: string): AdviceRule | null {
   const text = alt.trim()
   if (text === '') return 'altMissing'

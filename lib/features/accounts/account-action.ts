@@ -5,7 +5,6 @@ import { toProblems } from '@/lib/features/operations/operation'
 import type { SignedIn } from '@/lib/base/domain/account'
 import type { RoomCookie } from './session-cookies'
 
-/** The request context of an account action: session, browser and client address. */
 export type AccountContext = {
   store: Queries
   /** null if signed out. A session is pending until the person uses the passkey that the company requires. */

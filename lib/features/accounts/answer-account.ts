@@ -65,10 +65,7 @@ async function perform(
   }
 }
 
-/**
- * Answers a step of the sign-in by OpenID Connect: redirects to its `location`, or to the sign-in page with the
- * problem.
- */
+/** Answers a step of the OpenID Connect sign-in: redirects to `location`, or to the sign-in page with the problem. */
 export async function leadAccount(
   request: Request,
   store: Queries,

@@ -8,8 +8,8 @@ import { endOtherSessions } from './sessions'
 export type EndedToken = { id: string; name: string; organisation: OrganisationId }
 
 /**
- * Ends all sessions of a person except one, and all API tokens that act for the person, because an intruder may have
- * created or read a token. The caller must report the returned tokens (`report-ended-tokens.ts`).
+ * Ends all sessions of a person except one, and all API tokens, which an intruder may have created or read. The caller
+ * must report the returned tokens (`report-ended-tokens.ts`).
  */
 export async function endAccess(
   database: Database,

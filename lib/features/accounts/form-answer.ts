@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The answer to a form that was sent without JavaScript. A cookie passes it to the form's page, which shows the
- * problems and the entered values. Passwords are not included.
+ * Answer to a form sent without JavaScript. A cookie passes it to the form's page, which shows the problems and the
+ * entered values except passwords.
  */
 export type FormAnswer = z.infer<typeof schema>
 

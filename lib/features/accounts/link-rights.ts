@@ -3,10 +3,7 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database } from '@/lib/db/database'
 import { accountLinks, memberships, people } from '@/lib/db/schema'
 
-/**
- * SQL conditions on the current rights of a link's creator. The statement that uses the link contains them, so a role
- * cannot change between check and use.
- */
+/** SQL conditions on a link creator's current rights, checked by the same statement that uses the link. */
 const query = new QueryBuilder()
 const maker = alias(people, 'maker')
 const subject = alias(people, 'subject')
@@ -28,8 +25,8 @@ const areAdministeredBy = (administrator: SQLWrapper, organisation: SQLWrapper) 
   )
 
 /**
- * Returns a SQL condition: the person is not an owner, has a role, and is only in organisations of the administrator.
- * It prevents privilege escalation by password links.
+ * Returns a SQL condition, against privilege escalation: the person is not an owner, has a role, and is only in
+ * organisations of the administrator.
  */
 export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL | undefined {
   const theirs = (condition?: SQL) =>
@@ -48,10 +45,7 @@ export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL |
   )
 }
 
-/**
- * Returns a SQL condition: a link's creator may still grant its rights. Links of the command line have no creator and
- * always pass.
- */
+/** Returns a SQL condition: a link's creator may still grant its rights, or the command line created it. */
 export function isMakerEntitled(): SQL | undefined {
   const invites = and(
     eq(accountLinks.kind, 'invitation'),

@@ -143,9 +143,7 @@ export function redeemOwnerLink(
     .catch(nullWhereVoid)
 }
 
-/**
- * Creates the account of an invited person. Returns null if the link is not usable or its address now has an account.
- */
+/** Creates an invited person's account. Returns null if the link is not usable or its address now has an account. */
 export function redeemInvitationForNew(
   database: Database,
   tokenHash: string,
@@ -170,9 +168,7 @@ export function redeemInvitationForNew(
     .catch(nullWhereVoid)
 }
 
-/**
- * Grants an invitation's role to the signed-in person. Returns null if the link is not usable or has another address.
- */
+/** Grants an invitation's role to the signed-in person. Returns null if the link is unusable or for another address. */
 export function redeemInvitationFor(
   database: Database,
   tokenHash: string,
@@ -188,10 +184,7 @@ export function redeemInvitationFor(
     .catch(nullWhereVoid)
 }
 
-/**
- * Sets a new password, and removes sessions, API tokens, passkeys and identities. Returns null if the link is not
- * usable.
- */
+/** Sets a new password, and removes all other ways to sign in (`recover`). Returns null if the link is not usable. */
 export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
@@ -212,8 +205,8 @@ export function redeemPasswordLink(
 }
 
 /**
- * Resets an account: replaces the password, removes every session, API token, passkey and provider identity that an
- * intruder could use, and starts a new session. Returns the removed API tokens.
+ * Resets an account: sets the password, removes every session, API token, passkey and provider identity that an
+ * intruder could use, and starts a session. Returns the removed API tokens.
  */
 async function recover(
   transaction: Database,

@@ -5,8 +5,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Identity } from './identities'
 
 /**
- * Signs in with the provider of `OIDC_ISSUER` by OpenID Connect: authorisation code with PKCE, state and nonce. The ID
- * token's issuer and `sub` identify a person.
+ * Signs in with the provider of `OIDC_ISSUER` by OpenID Connect: authorisation code with PKCE, state and nonce. People
+ * are identified by issuer and `sub`.
  */
 const TIMEOUT_SECONDS = 5
 /** Time in ms after which the provider's metadata is read again. */
@@ -101,7 +101,6 @@ export async function finishOidc(
     }
   } catch (cause) {
     if (isUnreachable(cause)) throw new OidcUnavailableError('provider not reached', { cause })
-    // The response of the provider is invalid or forged.
     return null
   }
 }
@@ -148,7 +147,7 @@ async function discover(): Promise<Configuration> {
       execute: [
         // Checks the signature of the ID token even if it came directly from the provider.
         enableNonRepudiationChecks,
-        // The settings allow plain http only for this machine.
+        // `OIDC_ISSUER` may use plain http only on this machine.
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     })

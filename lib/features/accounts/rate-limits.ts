@@ -64,10 +64,7 @@ export function toSignInAttempt(email: string, address: string, deviceHash: stri
   ]
 }
 
-/**
- * Returns the limit for attempts without an account. Each method has a separate limit, so exhausting one blocks no
- * other.
- */
+/** Returns the limit for attempts without an account. Methods are counted separately, so none blocks another. */
 export const toNetworkAttempt = (kind: 'link' | 'passkey' | 'oidc', address: string): Attempt => [
   [kind, toClientNetwork(address)],
 ]

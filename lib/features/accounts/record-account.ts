@@ -41,7 +41,7 @@ export async function recordAccount(
   if (result === 'done') await store.audit.dropAuditNetworks(now)
 }
 
-/** Records an accepted invitation in the log of its organisation. Returns the path of the person's first page. */
+/** Records an accepted invitation in the log of its organisation. Returns the path of the page to open next. */
 export async function recordAcceptance(
   { store }: Pick<AccountContext, 'store'>,
   { personId, personName, organisation, role }: Redeemed & Granted,

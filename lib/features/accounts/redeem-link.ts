@@ -66,10 +66,7 @@ export const acceptInvitation = forSignedIn({
   },
 })
 
-/**
- * Sets a new password by a link. Ends the account's sessions, and removes API tokens, passkeys and provider
- * identities.
- */
+/** Sets a new password by a link, and removes the account's sessions, API tokens, passkeys and identities. */
 export const redeemPassword = forAnybody({
   input: z.object({ token: fields.token, password }),
   async run(context, { token, password }) {

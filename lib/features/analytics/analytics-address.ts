@@ -62,7 +62,7 @@ export const tableRows = { few: 8, many: 100 } as const
 
 const address = createListQuery({
   span: choiceField('dias', spanNames, 'month'),
-  /** The first and last day, instead of a span. */
+  /** First and last day of the period. They replace `span`. */
   from: dateField('desde'),
   to: dateField('hasta'),
   compare: choiceField('comparar', comparisonNames, 'previous'),

@@ -15,10 +15,9 @@ const DAY_MS = 86_400_000
 
 const toIso = (time: number) => new Date(time).toISOString().slice(0, 10) as IsoDate
 
-/** Returns the number of days of a period. */
 export const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Returns the period of a comparison; null for none. 29 February is compared with 1 March. */
+/** Returns the period to compare with, or null for 'none'. 29 February is compared with 1 March. */
 export function toComparedPeriod(period: Period, comparison: Comparison): Period | null {
   if (comparison === 'none') return null
   if (comparison === 'previous') {

@@ -48,7 +48,7 @@ export type AnalyticsReport = {
   comparison: Period | null
   /** The figure that `series` and the `count` of `pages` show. */
   measure: Measure
-  /** Total of each figure. With a filter by a value, only the figure that the dimension of the value breaks down. */
+  /** Totals by figure; with a filter by a value, only the figure of the value's dimension. */
   totals: ({ measure: Measure } & Compared)[]
   unit: 'day' | 'month'
   /** One entry per day or month, the oldest first. `before` is the corresponding day or month of the comparison. */
@@ -59,7 +59,7 @@ export type AnalyticsReport = {
    */
   tables: AnalyticsTable[]
   campaigns: CampaignRow[]
-  /** Pages with the highest counts. With several organisations, only those of the ten with the highest counts. */
+  /** Pages with the highest counts. With several organisations, only pages of the ten with the highest counts. */
   pages: PageRow[]
 }
 

@@ -73,7 +73,7 @@ async function toOptions(
   return done({ period, comparison, measure, filter: { page: card ?? page, property: filter }, limit })
 }
 
-/** Creates an operation that reports the period and filters of its input. */
+/** Creates an operation whose input is a period and filters (`reportInput`). */
 const reportOperation = <Answer>(
   report: (context: ScopedContext, options: ReportOptions) => Promise<Answer>,
 ) =>

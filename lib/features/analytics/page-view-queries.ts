@@ -27,8 +27,8 @@ const KEPT_DAYS = retentionDays.readings
 const MAX_WORDS_A_DAY = 500
 
 /**
- * Adds to the daily counts of each organisation in one transaction. Views of a deleted article count as views of pages
- * other than articles. Counts of a deleted organisation are ignored.
+ * Adds to the daily counts in one transaction. Views of a deleted article count as those of other pages. Counts of a
+ * deleted organisation are ignored.
  */
 export async function addPageViews(
   database: Database,

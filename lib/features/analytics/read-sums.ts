@@ -21,9 +21,8 @@ export type NumberedPage = { organisation: OrganisationId; page: number }
 const MAX_MONTH_DAYS = 31
 
 /**
- * Returns a `from` clause: the sums of a scope that meet a condition. For all organisations, it reads the stored sums
- * of the installation. Listed organisations are read one by one, because PostgreSQL would otherwise scan the whole
- * table.
+ * Returns a `from` clause: the sums of a scope that meet a condition, or those of the installation for all
+ * organisations. Listed organisations are read one by one; otherwise PostgreSQL would scan the whole table.
  */
 function fromSums(scope: Scope, isCounted: SQL): SQL {
   if (typeof scope === 'string' || 'isEvery' in scope) {
@@ -123,10 +122,7 @@ export function listTimeCounts(
   )
 }
 
-/**
- * Selects counts per day. Adds up arrays of days, because expanding each sum into rows per day takes five times as
- * long.
- */
+/** Selects counts per day. Adds up arrays of days: expanding each sum into a row per day takes five times as long. */
 function selectDayCounts(sums: SQL): SQL {
   const days = Array.from({ length: MAX_MONTH_DAYS }, (_, at) => `sum(days[${at + 1}])`)
   return sql`select month + day::integer - 1 as start, count

@@ -9,7 +9,7 @@ export type ExportedTable = (typeof exportedTables)[number]
 /** Value of the row that adds up all values with few counts. */
 const OTHERS = '(otros)'
 
-/** Exports one table of a report as CSV, with the names of the API. The column `before` is the comparison. */
+/** Exports one table as CSV, with the API's names. The column `before` is the count in the compared period. */
 export function toAnalyticsCsv(report: AnalyticsReport, table: ExportedTable): string {
   const head = toColumns(table)
   const rows = toRows(report, table).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))

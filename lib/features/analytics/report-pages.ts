@@ -17,7 +17,6 @@ import {
 import { toCompared, toRecord } from './report-tables'
 
 type PagesOptions = {
-  /** The organisations whose pages are compared. */
   organisations: readonly OrganisationId[]
   period: Period
   comparison: Period | null
@@ -69,10 +68,7 @@ function toPageMap<Row extends NumberedPage, Value>(
 
 type DescribedRow = OrganisationColumns & { card: CardId | null; title: string | null }
 
-/**
- * Returns a function that describes a page, or returns null for an article that is not public. Creates missing
- * `pieces`.
- */
+/** Returns a function that describes a page; null for an article that is not public. Creates missing `pieces`. */
 async function describePages(
   { database, scope }: SumContext,
   rows: readonly NumberedPage[],

@@ -69,10 +69,7 @@ async function rankScope(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts all values of a page, or those of a filter. If the scope lists more than `MAX_LISTED` organisations, tables
- * only count `ranked`.
- */
+/** Counts all values of a page, or those of a filter. Tables only count `ranked` if there are many organisations. */
 async function countValues(
   context: SumContext,
   ranked: readonly OrganisationId[],

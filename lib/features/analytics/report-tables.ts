@@ -21,7 +21,6 @@ export const toCompared = (count: number, before: number | undefined): Compared 
   before: before ?? null,
 })
 
-/** Counts by dimension and value. */
 export class ValueCounts {
   readonly #counts = new Map<string, Map<string, number>>()
 
@@ -63,7 +62,6 @@ export async function resolveProperty(
   return sum < LEAST_REPORTED ? { ...property, values: [] } : property
 }
 
-/** Returns the sources of a period that belong to a group. */
 async function listSourcesOf(context: SumContext, period: Period, group: string): Promise<string[]> {
   const sources = await listSources(context, period)
   const groupOf = await groupSources(context.database, sources)

@@ -35,9 +35,8 @@ export const WHOLE_INSTALLATION = ''
 const GONE = toPageNumber('other')
 
 /**
- * Adds to the sums of pages, organisations and the installation. Deleted articles count as page kind `other`. Counts
- * of deleted organisations are ignored. Beyond `MAX_VALUES` values of a dimension in a month, new ones are counted as
- * the empty value.
+ * Adds to the sums of pages, organisations and the installation. Deleted articles count as page kind `other`; deleted
+ * organisations are ignored. Values beyond `MAX_VALUES` per dimension and month count as the empty value.
  */
 export async function addSums(database: Database, counts: readonly SumCount[]): Promise<void> {
   for (const [at, ofTime] of groupBy(counts, (count) => count.at)) await addSumsOf(database, at, ofTime)

@@ -28,8 +28,8 @@ export async function setTrendOrder(
 }
 
 /**
- * Recomputes the trends of one organisation: the oldest ones computed at or before `before`. Returns null if there are
- * none. Skips rows that another instance has locked.
+ * Recomputes the oldest trends that were computed at or before `before`. Returns null if all are newer. Skips rows
+ * that another instance has locked.
  */
 export async function refreshTrends(
   database: Database,
@@ -51,10 +51,7 @@ export async function refreshTrends(
   })
 }
 
-/**
- * Ranks publications by page views of the last `TREND_DAYS` days. Recent views weigh more: a view of today seven times
- * as much as one of six days ago.
- */
+/** Ranks publications by recent page views. A view of today weighs seven times as much as one of six days ago. */
 async function compute(database: Database, organisation: OrganisationId, now: Date): Promise<CardId[]> {
   const read = await readRows<{ card: CardId }>(
     database,

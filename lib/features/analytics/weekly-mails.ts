@@ -28,8 +28,8 @@ export async function setWeeklyMail(database: Database, person: string, at: Date
 }
 
 /**
- * Claims a due weekly mail: returns its person, and sets the time of the next mail. Returns null if no mail is due.
- * Skips people whose rows another instance has locked.
+ * Claims a due weekly mail: returns its person, and schedules the next one. Returns null if no mail is due. Skips rows
+ * that another instance has locked.
  */
 export async function claimWeeklyMail(
   database: Database,

@@ -20,8 +20,8 @@ const LEAST_GROWTH = 1.5
 const MOST = 2
 
 /**
- * Derives up to two statements from a report, the most useful kinds first. Returns an empty list if the counts are too
- * small. Compares only the pages that the report lists.
+ * Derives up to two statements from a report, the most useful kinds first; none if the counts are too small. Compares
+ * only the pages that the report lists.
  */
 export function listInsights(report: Figures, { isOnePage }: { isOnePage: boolean }): Insight[] {
   const views = totalOf(report, 'views')

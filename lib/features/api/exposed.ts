@@ -30,7 +30,6 @@ const describe = ([name, row]: [string, Operation]): Exposed[] => {
 /** Returns whether the input has `from`, the id of the admin page that sends it (`pageInput`). API clients omit it. */
 const isOfPage = ({ properties = {} }: Schema) => properties.from?.title === PAGE_TITLE
 
-/** Returns the schema of the input that API clients send. */
 function toProgramInput(input: Schema): Schema {
   if (!isOfPage(input)) return input
   const { from: _, ...properties } = input.properties ?? {}

@@ -78,7 +78,7 @@ function describe(problems: readonly Problem[], properties: Record<string, objec
   }
 }
 
-/** Returns the responses that the paths refer to, by the name that combines their problem kinds. */
+/** Returns the responses that `paths` references. A name joins the response's problem kinds by dots. */
 export function findResponses(paths: object) {
   const names = [...JSON.stringify(paths).matchAll(/#\/components\/responses\/([\w.-]+)/g)].map(
     ([, name = '']) => name,

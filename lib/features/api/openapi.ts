@@ -94,7 +94,6 @@ function toBody(input: Schema) {
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
-/** Describes the body of an operation with a file. */
 const toMultipart = ({ properties = {} }: Schema) => ({
   required: true,
   content: {

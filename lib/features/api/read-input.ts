@@ -64,10 +64,7 @@ type Prepared =
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'condition' }
 
-/**
- * Rejects unknown fields, and adds the version from `If-Match`. Returns `condition` if the expected version is
- * missing.
- */
+/** Rejects unknown fields, and adds the version from `If-Match`. Returns `condition` if the version is missing. */
 export function prepareInput(sent: Input, exposed: Exposed, ifMatch: string | null): Prepared {
   const problems = findUnknown(sent, exposed.input)
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }

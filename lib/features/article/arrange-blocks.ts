@@ -33,10 +33,7 @@ function arrange(parent: Parent, place: string | null): Node[] {
   })
 }
 
-/**
- * Returns whether a block has its required content: one link with an address in a button or list of publications,
- * words or a picture in a question.
- */
+/** Returns whether a block has its content: a single link (button, publications), or words or a picture (question). */
 function isComplete(node: Element, name: BlockName): boolean {
   if (name === 'question')
     return textOf(node) !== '' || elementsOf(node).some(({ tagName }) => tagName === 'img')

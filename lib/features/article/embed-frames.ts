@@ -1,7 +1,4 @@
-/**
- * Finds the frames in a rendered text. Authors cannot fake them: `<` is escaped in text, and `sanitise` removes the
- * attribute.
- */
+/** Finds the frames in a rendered text. Authors cannot fake them: `sanitise` removes the attribute and escapes text. */
 
 const FIGURE = '<figure class="embed" data-embed="'
 

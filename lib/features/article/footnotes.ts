@@ -10,7 +10,6 @@ import type { Element, Root } from './tree'
 const toNote = (id: string | number) => `nota-${id}`
 const toReference = (id: string | number) => `cita-${id}`
 
-/** Returns the `href` of the link to a note. */
 export const toNoteHref = (number: number) => `#${toNote(number)}`
 /** Returns the `href` of the link from a note back to its mark. */
 export const toReferenceHref = (number: number) => `#${toReference(number)}`

@@ -3,10 +3,7 @@ import { formPath } from '@/lib/base/links/links'
 import { LIST_MARK, parseListMark, type PublicationList } from './publication-lists'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Root } from './tree'
 
-/**
- * Replaces the URLs of links to forms in a text of another organisation. `addresses` has that organisation's URLs by
- * slug.
- */
+/** Replaces URLs of forms in a text of another organisation. `addresses` has that organisation's URLs by slug. */
 export function linkForms(root: Root, addresses: Readonly<Record<string, string>>): void {
   for (const element of elementsOf(root)) {
     const slug = element.tagName === 'a' ? toSlug(attributeOf(element, 'href')) : null
@@ -34,7 +31,7 @@ const toSlug = (href: string | null) =>
 
 const PLACE = new RegExp(`<p (?:${MARK}="([a-z0-9-]+)"|${LIST_MARK}="([^"]+)")>.*?</p>`, 'gs')
 
-/** HTML before a form or a list of publications. The last part has neither. */
+/** Part of an article's HTML, and the form (`slug`) or `list` that follows it; both null in the last part. */
 type ContentPart = { html: string; slug: string | null; list: PublicationList | null; place: string }
 
 /** Splits an article's HTML at its forms and lists of publications. */

@@ -5,7 +5,7 @@ import type { Format } from './format'
 /** Maximum length of content in UTF-16 units: about 32,000 words or two and a half hours of reading. */
 export const MAX_CONTENT_LENGTH = 200_000
 
-/** Maximum length of the resulting HTML. Short markup can become long: missing table cells, widths of pictures. */
+/** Maximum length of the resulting HTML. Rendering adds HTML, such as table cells and widths of pictures. */
 export const MAX_HTML_LENGTH = 600_000
 
 /**

@@ -10,14 +10,11 @@ import { withoutTags } from './tags'
 const options = { html: true, linkify: false, typographer: false, breaks: false } as const
 const markdown = new MarkdownIt(options)
 const withNotes = new MarkdownIt(options).use(footnote)
-// Inline notes (`^[…]`) are disabled: the parser would search the rest of the line from each beginning.
+// Inline notes (`^[…]`) are disabled: the parser would search the rest of the line from each `^[`.
 withNotes.inline.ruler.disable('footnote_inline')
 writeFootnotes(withNotes)
 
-/**
- * Maximum number of `[^` in a text. The parser searches ahead at each, so texts with more are parsed without
- * footnotes.
- */
+/** Maximum number of `[^`. The parser searches ahead at each, so texts with more are parsed without footnotes. */
 const MAX_FOOTNOTE_MARKS = 500
 const footnoteDefinition = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]/m
 

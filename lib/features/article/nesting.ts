@@ -6,8 +6,8 @@ export const MAX_NESTING = 200
 const tooDeep = Symbol('too deep')
 
 /**
- * Returns whether elements of `html` are nested deeper than `MAX_NESTING`, with the parser of `sanitise`. Stops at the
- * first such element, so it takes linear time for any input.
+ * Returns whether elements of `html` are nested deeper than `MAX_NESTING`. Stops at the first such element, so it
+ * takes linear time. Uses the parser of `sanitise`.
  */
 export function isTooNested(html: string): boolean {
   let depth = 0

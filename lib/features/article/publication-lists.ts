@@ -24,10 +24,7 @@ export function parseListSource(href: string): ListSource | null {
 
 export const LIST_MARK = 'data-list'
 
-/**
- * Marks a list of publications by an attribute: the article's page shows the publications there. Other links become
- * paragraphs.
- */
+/** Marks a list by an attribute: the article's page shows the publications there. Other links become paragraphs. */
 export function markPublicationList(block: Element, count: number): void {
   const link = block.childNodes.find(isElement)
   const source = link ? parseListSource(attributeOf(link, 'href') ?? '') : null

@@ -119,7 +119,6 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Returns `html` with only the allowed elements and attributes. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
 }

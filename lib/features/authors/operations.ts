@@ -6,7 +6,6 @@ import type { ListedAuthor } from './authors'
 
 /** Operations for the profiles of authors, which author pages show. */
 
-/** Number of authors on a page of the list. */
 const PAGE_LENGTH = 50
 const MAX_WORDS = 3000
 const MAX_NAME = 200
@@ -29,10 +28,7 @@ async function findSubject(
   return { name: `author ${name}`, ownerId: isOwn(author, person) ? person.id : author.personId }
 }
 
-/**
- * Returns the organisation's authors by name, with their profiles. `mayWrite` is true if the caller may change the
- * profile.
- */
+/** Returns authors by name, with their profiles. `mayWrite` is true if the caller may change the profile. */
 export const listAuthors = operation({
   kind: 'query',
   permission: 'pieces.read',

@@ -59,7 +59,6 @@ export async function openBoard(
   }, snapshot)
 }
 
-/** Reads the state of a board in the caller's transaction. */
 export async function readBoard(transaction: Database, organisation: OrganisationId): Promise<BoardState> {
   const { version, savedAt, savedBy, organisationId } = boards
   const [row] = await transaction

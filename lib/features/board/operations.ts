@@ -5,7 +5,7 @@ import { cardInput, pageInput, versionInput } from '@/lib/features/operations/in
 
 /** Maximum number of `others` in `getBoard`. */
 export const MAX_OTHER_CARDS = 60
-/** Maximum length of a list of the board. No one arranges more. */
+/** Maximum length of each list in an arrangement. */
 const MAX_LIST_LENGTH = 5000
 
 const list = z

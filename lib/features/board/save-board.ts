@@ -14,9 +14,9 @@ import { lockBoard } from '@/lib/features/pieces/board-order'
 import { now, type Writer } from '@/lib/features/pieces/piece-rows'
 
 /**
- * An arrangement to save. `base` is the version that the caller edited, and `seen` its arrangement. `from` identifies
- * the admin page, so that it can save again if the answer to its last save was lost. `isOver` overwrites the
- * arrangement of another person, whose version is `base`.
+ * An arrangement to save. `base` is the version that the caller edited, `seen` its arrangement. `from` identifies the
+ * admin page, which may save again if it did not get the last answer. `isOver` overwrites another person's
+ * arrangement, whose version is `base`.
  */
 export type BoardSave = {
   by: Writer

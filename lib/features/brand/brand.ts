@@ -31,10 +31,7 @@ export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPictur
   base: Pick<BrandPicture, 'digest' | 'alt'> | null
 }
 
-/**
- * `base`: the colours that the caller edited, to detect changes by others. If `value` is null, the colours are
- * removed.
- */
+/** `base`: the colours that the caller edited. If `value` is null, the colours are removed. */
 export type BrandColoursToSave = Omit<ScopedValue<'colours', BrandColours>, 'name'> & {
   base: BrandColours | null
 }
@@ -44,7 +41,6 @@ export type BrandTypefacesToSave = Omit<ScopedValue<'typefaces', BrandTypefaces>
   base: BrandTypefaces | null
 }
 
-/** Saves a logo or symbol. */
 export const saveBrandPicture = (
   database: Database,
   organisation: OrganisationId,

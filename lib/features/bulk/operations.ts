@@ -36,8 +36,8 @@ const steps = {
 }
 
 /**
- * Result for a piece. `undo` is the reverse change, or null. `isBehind` is true if readers see the change
- * only after publishing, because the piece has other unpublished changes.
+ * Result for a piece. `undo` is the reverse change, or null. `isBehind` is true if readers see the change only after
+ * publishing, because the piece has other unpublished changes.
  */
 type Changed = { id: number; undo: PieceChange | null; isBehind: boolean }
 

@@ -14,10 +14,7 @@ export type CategoryUse = {
   isActive: boolean
   /** Number of publications that readers see in it. */
   publications: number
-  /**
-   * Number of publications that readers do not see in it: drafts, in review, scheduled, withdrawn, or moved here
-   * without publishing.
-   */
+  /** Number of publications that readers do not see in it, such as drafts, or moved here but not published again. */
   unpublished: number
   /** Number of publications of other categories with an unsaved change to this one. */
   drafts: number
@@ -135,8 +132,8 @@ export function renameCategory(
 }
 
 /**
- * Moves all publications of a category into another one, unpublished changes included. The URLs of the category, and
- * of categories that were merged into it before, then redirect to the other one.
+ * Moves all publications of a category into another one, drafts included. URLs of the category, and of categories that
+ * were merged into it before, then redirect to the other one.
  */
 export function mergeCategory(
   database: Database,

@@ -99,7 +99,6 @@ function toOutcome(change: CategoryChange): Outcome<Answer> {
   }
 }
 
-/** Returns the reason why a category cannot be deleted. */
 function toReason({ publications, unpublished }: CategoryUse) {
   if (publications > 0) return 'categoryHasPublications'
   return unpublished > 0 ? 'categoryHasUnpublished' : 'categoryHasDrafts'

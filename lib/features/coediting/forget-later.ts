@@ -3,9 +3,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 const timer = () => processWide('forgotten-presences', () => ({ isSet: false }))
 
-/**
- * Deletes expired presence rows periodically, as long as `forget`, which deletes them, returns that other rows remain.
- */
+/** Calls `forget` periodically to delete expired presence rows, until it returns that no rows remain. */
 export function forgetLater(forget: () => Promise<boolean>): void {
   if (timer().isSet) return
   timer().isSet = true

@@ -42,9 +42,7 @@ const following = z.object({
   place,
   /** The value `seen` of the previous answer. */
   seen: z.string().max(100).nullable(),
-  /**
-   * The co-editing session of the browser window, and the number of the last update that it has (0 without updates).
-   */
+  /** The window's co-editing session, and the number of the last update that it has received (0: none). */
   session: sessionInput,
   /** True to wait for news; false to answer at once. */
   waits: z.boolean().default(true),
@@ -52,8 +50,8 @@ const following = z.object({
 type Following = z.infer<typeof following>
 
 /**
- * Records that a browser window has a piece open. Answers when the piece's other windows, co-editing session, updates
- * or review have changed, or after 20 seconds.
+ * Records that a browser window has a piece open. Answers after 20 seconds, or when its other windows, co-editing
+ * session, updates or review change.
  */
 export const followPiece = operation({
   kind: 'command',
@@ -146,9 +144,7 @@ export const leavePiece = operation({
 
 const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 
-/**
- * Begins a co-editing session with the text of a browser window. Returns the piece's existing session if there is one.
- */
+/** Begins a co-editing session with the text of a browser window, or returns the piece's existing session. */
 export const beginCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
@@ -183,7 +179,7 @@ export const pushCoediting = operation({
   editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
-  // Windows opened before an upgrade send no place.
+  // Browser windows opened before an upgrade send no cursor position.
   input: z.object({ id: idInput, window: pageInput, epoch: pageInput, place: place.default(null), update }),
   findSubject: findPiece,
   run: async (context, { id, window, epoch, place, update }) => {

@@ -9,10 +9,7 @@ import { signPresence, type Sign } from './presence'
 /** A co-editing session. `epoch` is its id, `version` the saved version on which it is based, `seq` its last update. */
 export type Session = { epoch: string; version: number; seq: number }
 
-/**
- * A Yjs update in base64, and the browser window that sent it. `writer` is null if the update only contains saved
- * text.
- */
+/** A Yjs update in base64, and the browser window that sent it. `writer` is null if it only contains saved text. */
 type Update = { window: string; update: string; writer: string | null }
 
 /** Maximum size of all updates of a session in bytes, after merging. */
@@ -22,7 +19,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const isOn = sql`exists (select from pieces
   where pieces.id = session.piece_id and pieces.version = session.version)`
 
-/** Returns the co-editing session of a piece; null if there is none or it has ended. */
+/** Returns the co-editing session of a piece; null without one, and after its end. */
 export async function getSession(database: Database, piece: number): Promise<Session | null> {
   const [session] = await readRows<Session>(
     database,

@@ -5,9 +5,7 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { commentMails, commentRules, replyWatchers } from '@/lib/db/schema'
 import { claim } from '@/lib/db/queues'
 
-/**
- * A reader's request for mails about replies. `token`, for the links in the mails, is only stored for a new address.
- */
+/** A reader's request for mails about replies. `token`, for links in the mails, is only stored for a new address. */
 export type ReplyRequest = {
   organisation: OrganisationId
   email: string
@@ -194,7 +192,6 @@ export type DueCommentMail = {
 /** Maximum number of comments in a mail; the others are only counted. */
 const SHOWN = 10
 
-/** Claims due mails about comments. */
 export const takeDueCommentMails = (database: Database, now: Date): Promise<DueCommentMail[]> =>
   claim(database, 'commentMails', now, (transaction, ids) =>
     readRows<DueCommentMail>(

@@ -5,7 +5,6 @@ import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import type { DueCommentMail } from './comment-mails'
 import { composeCommentMail } from './compose-comment-mail'
 
-/** Sends a batch of mails about comments. */
 export const deliverCommentMails = (sender: MailSender): Promise<number> =>
   sendMailJobs(sender, 'commentMails', sender.store.commentMails.takeDueCommentMails, compose)
 

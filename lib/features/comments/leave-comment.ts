@@ -23,11 +23,9 @@ export type CommentAttempt = {
   clientAddress: string
   /** Received `{ author, email, text, parentId }`, not validated. */
   fields: unknown
-  /** True if the hidden honeypot field is filled in. */
   isHoneypotFilled: boolean
   /** True if the comment needs approval even without moderation on this site. */
   needsApproval?: boolean
-  /** True if the author requests mails about replies. */
   wantsReplies?: boolean
 }
 
@@ -74,7 +72,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-/** Publishes the change, so that pages show the comment. The site's own database has already published it. */
+/** Makes pages show the comment. The site's own database publishes the change event itself. */
 async function publishComment(organisation: OrganisationId, card: CardId): Promise<void> {
   if (await getStore()) return awaitPublishedChanges()
   publishContentEvent({ kind: 'changed', change: { organisation, scope: 'comments', cards: [card] } })

@@ -5,9 +5,9 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * Cookie that names a new comment and its article. With it, the author's next page is rendered again and shows the
- * comment, on every instance. Other readers get the cached page until it is invalidated. A forged cookie only causes
- * one rendering, as a search does. Its lifetime exceeds the time that instances need to receive the comment.
+ * Cookie that names a new comment and its article. The author's next page is rendered with it, on every instance;
+ * other readers get the cached page until it is invalidated. A forged cookie only causes one rendering, as a search
+ * does. Its lifetime exceeds the time that instances need to receive the comment.
  */
 const NAME = 'wrote'
 

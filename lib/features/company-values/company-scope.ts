@@ -39,7 +39,6 @@ export function refuseScope(context: RoomContext, { company, isDraft }: SavedSco
   return company && isDraft ? refused('companyDraft') : null
 }
 
-/** Converts the result of a save to the operation's outcome. */
 export function toSaveOutcome(change: SiteValueChange): Outcome<null> {
   if (change.kind === 'stale') {
     const { current: value, isLocked, isExtendable } = change

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { done, missing, scopedOperation } from '@/lib/features/operations/operation'
 
 /**
- * Returns a company's logo, colours and menus, the organisations that have replaced them, and the companies to choose
- * from. `company`: the first organisation of the company; null for the first company. Reserved to owners.
+ * Returns a company's logo, colours and menus, the organisations that have replaced them, and all companies.
+ * `company`: the company's first organisation; null for the first company. Reserved to owners.
  */
 export const getCompanyValues = scopedOperation({
   kind: 'query',

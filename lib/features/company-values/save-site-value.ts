@@ -10,8 +10,8 @@ import { recordPublished, saveDraftValue } from '@/lib/features/design/design-dr
 import { readOwnValues } from '@/lib/features/design/design-values'
 
 /**
- * Lock of a company's value, which organisations then cannot replace. `wasLocked` and `wasExtendable` are the states
- * that the caller has seen, to detect conflicts.
+ * Lock of a company's value, which organisations then cannot replace. `wasLocked` and `wasExtendable`: as the caller
+ * has seen them, to detect conflicts.
  */
 export type CompanyLock = {
   isLocked: boolean
@@ -90,7 +90,7 @@ async function save<Current>(
   const wasLocked = current?.isLocked ?? false
   const isMenuPart = company ? (company.isExtendable ?? false) : isPart
   const wasMenuPart = current?.isMenuPart ?? false
-  // Added entries and a whole menu are different values, of which neither is the base of the other.
+  // Entries to add and a whole menu are different values. If the other kind is stored, there is no current value.
   const isHidden = !company && wasMenuPart !== isPart
   const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
   if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))

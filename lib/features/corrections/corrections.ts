@@ -4,7 +4,6 @@ import { storable, type Database } from '@/lib/db/database'
 import { corrections, people, pieces, publications, shares } from '@/lib/db/schema'
 import { lockPiece } from '@/lib/features/pieces/piece-rows'
 
-/** A correction as the admin shows it. */
 export type ShownCorrection = {
   id: number
   at: IsoInstant
@@ -77,9 +76,7 @@ export async function addCorrection(
   })
 }
 
-/**
- * Removes a correction from a piece and its copies. A correction received with a copy cannot be removed (`missing`).
- */
+/** Removes a correction from a piece and its copies. One received with a copy cannot be removed (`missing`). */
 export async function removeCorrection(
   database: Database,
   organisation: OrganisationId,

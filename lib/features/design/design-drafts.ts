@@ -64,10 +64,7 @@ type ValueToDraft<Current> = By & {
   isBase: (current: Current | null) => boolean
 }
 
-/**
- * Saves a value in the draft, which is created if needed. A value equal to the published one is removed from the
- * draft.
- */
+/** Saves a value in the draft, which is created if needed. Removes the value if it equals the published one. */
 export function saveDraftValue<Current>(
   database: Database,
   { organisation, name, value, isPart = false, isBase, by }: ValueToDraft<Current>,

@@ -19,10 +19,7 @@ import { designVersions, people } from '@/lib/db/schema'
 import { readDraft, writeDraft, type DraftChange } from './design-drafts'
 import { readCompanyRules, readOwnValues, type CompanyRules } from './design-values'
 
-/**
- * A change of a design value, as the admin lists it. `before` and `after` are null for the company's or the default
- * value.
- */
+/** A change of a design value, as the admin lists it. A null value is that of the company, or the default. */
 export type DescribedChange = { name: DesignName } & (
   | { kind: 'menu'; difference: MenuDifference | null; isOwn: boolean }
   | { kind: 'picture'; change: 'added' | 'replaced' | 'text' | 'removed' }
@@ -121,10 +118,7 @@ function toPictureChange(before: DesignValue, after: DesignValue) {
   return digestOf(before) === digestOf(after) ? 'text' : 'replaced'
 }
 
-/**
- * Replaces the draft by the design after a publication, or before it if `isBefore`. Computes it by undoing all later
- * publications from the newest to the oldest.
- */
+/** Replaces the draft by the design after a publication, or before it if `isBefore`, by undoing all later ones. */
 export function restoreDesignVersion(
   database: Database,
   organisation: OrganisationId,
@@ -159,10 +153,7 @@ export function restoreDesignVersion(
   })
 }
 
-/**
- * Converts a restored design to a draft. If the company's menu can be extended now, a restored menu becomes entries to
- * add.
- */
+/** Converts a restored design to a draft. A menu becomes entries to add if the company's menu can be extended now. */
 function toDraft(
   state: Partial<Record<DesignName, DesignValue>>,
   published: Partial<Record<DesignName, DesignValue>>,

@@ -27,7 +27,7 @@ export const getDesign = operation({
 
 /**
  * Publishes the draft of the design at once, or nothing. `version` is the draft that the caller has seen. `isForced`
- * publishes also values that others have published differently since. Values that the company locks are never published.
+ * also publishes values that others have published differently since, but never values that the company locks.
  */
 export const publishDesign = operation({
   kind: 'command',

@@ -3,10 +3,7 @@ import { MAX_DESIGN_VERSIONS, type DesignChanges } from '@/lib/base/domain/desig
 import type { Database } from '@/lib/db/database'
 import { designVersions } from '@/lib/db/schema'
 
-/**
- * Records a publication of an organisation's design, and deletes records beyond `MAX_DESIGN_VERSIONS`. `by` is null
- * for imports.
- */
+/** Records a published design, and deletes records beyond `MAX_DESIGN_VERSIONS`. `by` is null for imports. */
 export async function recordVersion(
   transaction: Database,
   organisation: string,

@@ -7,10 +7,7 @@ import { resolveAddresses, type Resolve } from './resolve'
 const MAX_ANSWERS = 10_000
 /** Time in ms for which a decision is cached. A new domain gets its certificate after this time at the latest. */
 const ANSWER_MS = 10_000
-/**
- * Limit of decisions per second, shared by all host names that were never allowed. Refusals by the limit are not
- * cached.
- */
+/** Limit of decisions per second for all host names that were never allowed. Such refusals are not cached. */
 const windows = { second: { points: 100, duration: 1 } }
 
 export type PermissionSources = {

@@ -96,10 +96,7 @@ async function checkResolution(
   }
 }
 
-/**
- * Checks the https answer and its certificate. For an alias, checks the first answer, which redirects to the primary
- * domain.
- */
+/** Checks the https answer and certificate; for an alias, the first answer, which redirects to the primary domain. */
 async function checkHttps(
   secure: Walk,
   plain: Walk,
@@ -251,7 +248,7 @@ function checkCanonical({ outcome, url }: Walk, domain: string, isLocal: boolean
     return result('canonical', 'failed', 'canonicalNone')
   }
   const { href, hostname, protocol } = new URL(canonical, url)
-  // Pages on localhost declare https URLs, although they are served by http.
+  // The scheme must match, too: behind a proxy without `TRUST_PROXY`, an https page may declare an http URL.
   const isRight = hostname === domain && (isLocal || protocol === url.protocol)
   return result('canonical', isRight ? 'ok' : 'failed', isRight ? 'canonicalRight' : 'canonicalOther', {
     href: href.slice(0, 300),

@@ -2,10 +2,7 @@ import type { Answer, Ask } from './request'
 import { isPublicAddress } from '@/lib/base/http/public-address'
 import type { Resolve, ResolveCaa } from './resolve'
 
-/**
- * Network access of a check. `mayAskPrivate` allows private IP addresses: on the command line, or in a private
- * network.
- */
+/** Network access of a check. `mayAskPrivate` allows private IP addresses: for the command line or private networks. */
 export type Instruments = {
   resolve: Resolve
   resolveCaa: ResolveCaa

@@ -14,7 +14,6 @@ const cleaners: Record<FilteredList, (query: string) => string> = {
   leads: cleanLeadQuery,
 }
 
-/** Returns true if the caller may see the list. */
 const maySee = ({ may }: Pick<RoomContext, 'may'>, filtered: FilteredList) =>
   filtered === 'pieces' || may('leads.manage')
 
@@ -61,7 +60,7 @@ async function findFilter({ store, organisation }: RoomContext, { id }: { id: nu
   return filter && { name: `filter ${id}`, ownerId: filter.ownerId, details: { name: filter.name } }
 }
 
-/** Removes a saved filter of lists. */
+/** Removes a saved filter. */
 export const removeFilter = operation({
   kind: 'command',
   permission: 'pieces.write',

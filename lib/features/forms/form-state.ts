@@ -1,4 +1,3 @@
-/** Reasons why the value of a field is rejected. */
 export type FieldProblem =
   | 'missing'
   | 'too-long'
@@ -23,12 +22,12 @@ export type FormState = {
     | 'failed'
     /** The form does not exist any more or is closed. */
     | 'gone'
-  /** Entered values by field id; several choices in lines. */
+  /** Entered values by field id; several choices are separated by line breaks. */
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number
-  /** Values of the hidden fields with the session's first URL and referrer, by name. */
+  /** Values of hidden fields, by field name: the first URL and the referrer of the reader's browser session. */
   origin?: Record<string, string>
-  /** Index of the step to show; the last one by default. */
+  /** Index of the step to show, from 0; the last one by default. */
   step?: number
 }

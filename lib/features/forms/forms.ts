@@ -10,13 +10,13 @@ import { forms, organisations } from '@/lib/db/schema'
 export type FormSettings = Form & {
   isOpen: boolean
   recipients: string[]
-  /** Mail to the sender; '' if none is sent. */
+  /** Text of the automatic mail to the person who sends the form; '' to send none. */
   answer: string
   answerSubject: string
   basis: FormBasis
-  /** True if the form is in all organisations of the company. */
+  /** True if all organisations of the company offer the form. */
   isCompany: boolean
-  /** Organisations to which a company form's submissions are routed; null for those on whose sites they are sent. */
+  /** Maps a field's options to the organisations that get the submissions; null: the one on whose site it was sent. */
   route: FormRoute | null
 }
 
@@ -66,7 +66,7 @@ export async function getForm(
   return row ?? null
 }
 
-/** Lists the company's forms that readers of an organisation see, with the organisation of each. */
+/** Lists other organisations' open company forms that an organisation's readers see. `home`: name of the owner. */
 export async function listCompanyForms(
   database: Database,
   organisation: OrganisationId,
@@ -82,7 +82,7 @@ export async function listCompanyForms(
 const isOfCompanyOf = (organisation: OrganisationId) =>
   sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`
 
-/** Returns the names of those organisations that belong to the same company. */
+/** Returns the names of these organisations by id. Omits organisations of other companies. */
 export async function nameColleagues(
   database: Database,
   organisation: OrganisationId,
@@ -96,7 +96,7 @@ export async function nameColleagues(
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns whether a company form of another organisation has the address. */
+/** Returns whether a company form of another organisation has this slug. */
 async function isTakenByCompany(database: Database, organisation: OrganisationId, slug: string) {
   const companyForms = await database
     .select({ id: forms.id })
@@ -113,7 +113,7 @@ async function isTakenByCompany(database: Database, organisation: OrganisationId
   return companyForms.length > 0
 }
 
-/** Returns the form if readers can send it now, or null. */
+/** Returns the form if readers can send it now, otherwise null. */
 export async function findOpenForm(
   database: Database,
   organisation: OrganisationId,
@@ -148,7 +148,7 @@ export async function createForm(
   })
 }
 
-/** Saves a form. `version` is the one on which the change is based. If it is stale, returns the current form. */
+/** Saves a form. `version` is the one that the caller edited. If it is stale, returns the current form. */
 export async function saveForm(
   database: Database,
   organisation: OrganisationId,
@@ -188,7 +188,7 @@ export async function deleteForm(
   return rows.length > 0
 }
 
-/** Increments the version of a consent whose text has changed, so that each lead documents the text agreed to. */
+/** Increments the version of a consent field whose text has changed, so that each lead documents the text agreed to. */
 export function toVersions(fields: readonly FormField[], before: readonly FormField[]): FormField[] {
   return fields.map((field) => {
     const former = before.find(({ id }) => id === field.id)

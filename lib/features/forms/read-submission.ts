@@ -7,7 +7,7 @@ import type { FieldProblem } from './form-state'
 import { isShown } from './shown-fields'
 
 export type Submission = {
-  /** The sender's address in lower case; empty if it was not entered. */
+  /** The sender's mail address in lower case; empty if it was not entered. */
   email: string
   values: LeadValue[]
   files: { field: string; file: File }[]
@@ -91,7 +91,7 @@ function toValue({ kind, options }: FormField, inputs: readonly string[]): strin
   }
   if (kind === 'consent') return input === 'si' ? 'yes' : ''
   if (kind === 'number') return parseNumber(input) ?? toCleanLine(input)
-  // Readers cannot correct a value that they do not see.
+  // Truncates the value, because readers cannot correct a hidden one.
   if (kind === 'hidden') return [...toCleanLine(input)].slice(0, formLimits.line).join('')
   return toCleanLine(input)
 }

@@ -9,8 +9,8 @@ export const isController = ({ kind }: FormField) => hasOptions(kind) || kind ==
 export const MAX_CONDITIONS = 20
 
 /**
- * Returns whether the condition of a field is met. `readValue` returns the value of a field; several choices in lines.
- * A condition without values is met by any value.
+ * Returns whether the condition of a field is met; without values, any value meets it. `readValue` returns a field's
+ * value, with several choices separated by line breaks.
  */
 export function isShown({ showIf }: FormField, readValue: (id: string) => string): boolean {
   if (!showIf) return true

@@ -5,8 +5,8 @@ import { done, scopedOperation } from '@/lib/features/operations/operation'
 import type { WaitingWork } from './waiting'
 
 /**
- * Returns the work that waits for a person, except the pieces in their lists. A number is null without the
- * permission for that work. `work` counts the kinds of work with separate pages, by organisation.
+ * Returns the caller's pending work, except publications that the publication lists show. A count is null if the
+ * caller lacks the permission for that work. `work` counts offers, leads, newsletters and webhooks by organisation.
  */
 export const getWaiting = scopedOperation({
   kind: 'query',
@@ -38,7 +38,7 @@ export const getWaiting = scopedOperation({
 const sumOf = (work: WaitingWork[], kind: WaitingWork['kind']) =>
   work.reduce((sum, item) => sum + (item.kind === kind ? item.count : 0), 0)
 
-/** Returns scheduled publications, withdrawals and releases of these days, in each organisation's time zone. */
+/** Returns publications, withdrawals and releases scheduled between two days, in each organisation's time zone. */
 export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
@@ -50,7 +50,7 @@ export const listDue = scopedOperation({
 const SILENT_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Returns organisations that have published nothing for a month. */
+/** Returns organisations whose last publication is more than 30 days old. */
 export const listSilentOrganisations = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',

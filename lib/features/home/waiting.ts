@@ -45,7 +45,7 @@ export async function listUnsavedDrafts(
 /** A piece whose scheduled publication failed. */
 export type MissedPiece = Waiting & { publishAt: IsoInstant }
 
-/** Returns pieces whose scheduled publication failed: the person's, and all in the organisations of `everybodys`. */
+/** Returns pieces whose scheduled publication failed: those of `person`, and all in organisations of `everybodys`. */
 export async function listMissedPieces(
   database: Database,
   scope: Scope,
@@ -78,7 +78,7 @@ export async function listDue(
   { start, end, releases }: { start: IsoDate; end: IsoDate; releases: Scope },
 ): Promise<DueEvent[]> {
   const within = isInScope(sql`organisation_id`, scope)
-  // Covers the days in every time zone, so that an index can be used.
+  // Covers the days in every time zone, so that indexes on these instants can be used.
   const isNear = sql`at >= ${start}::date - interval '14 hours' and at < ${end}::date + interval '36 hours'`
   const rows = await readRows<DueRow>(
     database,
@@ -133,7 +133,7 @@ const MAX_LISTED = 20
 const MAX_SILENT = 10
 export const MAX_DUE = 200
 
-/** Kinds of work with a separate page. */
+/** Kinds of pending work with a separate page in the admin. */
 export type WaitingKind = 'offers' | 'leads' | 'letters' | 'webhooks'
 
 /** Number of waiting items of one kind in one organisation. */
@@ -144,8 +144,8 @@ export type WaitingWork = {
 }
 
 /**
- * Counts offered pieces, new leads, newsletters that are stopped or wait for a subject, and paused webhooks. `scopes`
- * has the organisations in which the person may handle each kind. Sorted by kind, then by name.
+ * Counts offered pieces, new leads, newsletters that are stopped or wait for the choice of a subject, and paused
+ * webhooks. `scopes` has the organisations in which the caller may handle each kind. Sorted by kind, then by name.
  */
 export async function countWaitingWork(
   database: Database,

@@ -9,7 +9,7 @@ import { watchDomains } from '@/lib/features/settings/domain-watch'
 import { sendMails } from '@/lib/features/subscribers/deliver'
 import { sendWebhooks } from '@/lib/features/webhooks/runner'
 
-/** Retention is counted in days, so an hourly run suffices. */
+/** Interval in ms. Retention periods are counted in days, so an hourly run suffices. */
 const RETENTION_MS = 3_600_000
 /** Age in ms at which trends are computed again. */
 const TRENDS_MS = 3_600_000
@@ -99,7 +99,7 @@ function atIntervals<Facts>(ms: number, perform: Perform<Facts>): Perform<Facts>
   }
 }
 
-/** Starts all jobs. Does nothing if content comes from a service. */
+/** Starts all jobs. Does nothing if content comes from an external content service. */
 export async function startJobs(): Promise<void> {
   const store = await getQueries()
   if (!store) return

@@ -30,7 +30,7 @@ export const listDeadJobs = scopedOperation({
   run: async ({ store, scope }) => done(await store.jobs.listDeadJobs(scope)),
 })
 
-/** Makes failed jobs due again. Returns the number of jobs; another person may have handled some. */
+/** Makes failed jobs due again. Returns their number without jobs that another person has handled meanwhile. */
 export const retryJobs = operation({
   kind: 'command',
   permission,
@@ -40,7 +40,7 @@ export const retryJobs = operation({
     forEach(jobs, (key) => store.jobs.retryJob(organisation, key, new Date(Date.now()))),
 })
 
-/** Deletes failed jobs. Returns the number of jobs; another person may have handled some. */
+/** Deletes failed jobs. Returns their number without jobs that another person has handled meanwhile. */
 export const dropJobs = operation({
   kind: 'command',
   permission,

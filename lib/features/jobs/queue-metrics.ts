@@ -3,7 +3,7 @@ import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { Queries } from '@/lib/features/queries'
 
-/** Provides `/metrics` with the lengths of the queues. A scrape starts a query, whose result the next one reports. */
+/** Adds the lengths of the queues to `/metrics`. A scrape starts a query, whose result the next scrape reports. */
 export function reportQueues(countJobs: Queries['jobs']['countJobs']): void {
   let lengths: Awaited<ReturnType<typeof countJobs>> = []
   const refresh = () =>

@@ -10,7 +10,7 @@ const AHEAD = 300
 
 /** Allows one use of each proof. */
 const uses = createRateLimit('form-proofs', { valid: { points: 1, duration: VALID + AHEAD } })
-/** Limits submissions to a form without a valid proof, of all clients together. */
+/** Limits submissions to a form that have no valid proof, from all clients together. */
 const unproven = createRateLimit('unproven-forms', { hour: { points: 20, duration: 3600 } })
 /** Resets the counts of this process, for tests. */
 export const resetProofLimits = () => {

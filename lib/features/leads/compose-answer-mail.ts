@@ -33,7 +33,7 @@ export function composeAnswerMail(
     fromName: organisationName,
     ...sender,
     to: email,
-    // RFC 3834. The second header keeps absence notices from answering.
+    // RFC 3834. The second header suppresses out-of-office replies of Microsoft Exchange.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     subject: answerSubject || form,
     text: `${answer}\n\n-- \n${[reason, postal].filter(Boolean).join('\n')}\n`,

@@ -21,7 +21,6 @@ export type DueLeadMail = {
   values: LeadValue[]
 }
 
-/** Claims due mails about leads. */
 export const takeDueLeadMails = (database: Database, now: Date): Promise<DueLeadMail[]> =>
   claim(database, 'leadMails', now, (transaction, ids) =>
     readRows<DueLeadMail>(

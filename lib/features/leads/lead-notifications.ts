@@ -48,7 +48,6 @@ export async function notifyDue(
   await notify(transaction, { ...happening, kind: 'leadDue', key, to })
 }
 
-/** Notifies the people mentioned in a note. */
 export async function notifyMentioned(
   transaction: Database,
   { lead, note, by, to }: { lead: number; note: number; by: string; to: readonly string[] },

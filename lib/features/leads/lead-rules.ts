@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { leadRules } from '@/lib/db/schema'
 
-/** Rule for new leads: assignment and reminder. `form` is null for all forms without a rule. */
+/** Rule for new leads: assignment and reminder. `form` null: for all forms without a separate rule. */
 export type LeadRule = {
   form: number | null
   /** Ids of the people who get the leads in turn; empty if leads are assigned by hand. */
@@ -95,7 +95,6 @@ const waiting = sql`select lead.id, lead.organisation_id, lead.assignee_id,
   where lead.state = 'new' and lead.reminded_at is null
     and not exists (select from lead_merges where lead_id = lead.id)`
 
-/** A lead whose reminder is due, and the people to remind. */
 export type DueReminder = { lead: number; to: string[] }
 
 /**

@@ -39,7 +39,7 @@ export type LeadFilter = {
 /** SQL condition: the lead was not merged into another lead. */
 export const isSeparate = sql`not exists (select from lead_merges where lead_id = leads.id)`
 
-/** A lead with all its values. Lists show a part of them, exports all. */
+/** A lead with all its values, which exports contain and lists omit. */
 export type LeadRow = ListedLead & { values: LeadValue[]; page: string | null }
 
 export async function listLeads(
@@ -126,7 +126,6 @@ export type LeadNote = { id: number; text: string; at: Date; by: string | null }
 /** Another lead from the same address, which can be merged. */
 export type OtherLead = { id: number; form: string; state: LeadState; receivedAt: Date }
 
-/** A lead that was merged into another one. */
 export type MergedLead = Pick<OpenedLead, 'id' | 'form' | 'values' | 'receivedAt' | 'files'>
 
 export type OpenedLead = {
@@ -139,7 +138,7 @@ export type OpenedLead = {
   language: string
   page: string | null
   source: LeadSource
-  /** Title of the article with the form, or with which the session began; null without one. */
+  /** Title of the article with the form, or with which the browser session began; null if there is no such article. */
   article: string | null
   receivedAt: Date
   /** Time at which the lead and its files are erased. */
@@ -147,7 +146,7 @@ export type OpenedLead = {
   assigneeId: string | null
   /** Notes about the lead and the ones merged into it. */
   notes: LeadNote[]
-  /** Leads that were merged into it, the newest first. */
+  /** Leads that were merged into this one, the newest first. */
   merged: MergedLead[]
   /** Other leads from the same address, the newest first. */
   others: OtherLead[]
@@ -265,7 +264,7 @@ export async function getLeadFile(
 
 export type LeadChange = { state?: LeadState | undefined; assigneeId?: string | null | undefined }
 
-/** Changes state and assignee, who is notified. Returns false if the assignee may not work on leads. */
+/** Changes a lead and leads merged into it, and notifies the assignee. Returns false if the assignee lacks the role. */
 export async function changeLead(
   database: Database,
   organisation: OrganisationId,

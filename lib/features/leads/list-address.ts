@@ -21,7 +21,7 @@ const address = createListQuery({
   state: choiceField('estado', stateNames, 'new'),
   text: textField('buscar'),
   form: idField('formulario'),
-  /** A person, or `NO_ASSIGNEE`. */
+  /** Id of the assigned person, or `NO_ASSIGNEE`. */
   assignee: personField('responsable'),
   /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),

@@ -129,7 +129,7 @@ export const getLead = operation({
   },
 })
 
-/** Returns a file of a lead. Only the admin can read it. */
+/** Returns a file of a lead. API clients cannot read it. */
 export const getLeadFile = operation({
   kind: 'query',
   permission,
@@ -156,7 +156,7 @@ export const changeLead = operation({
       : refused('leadAssignee'),
 })
 
-/** Adds a note to a lead, and notifies the people whom it mentions. Its sender does not see it. */
+/** Adds a note to a lead, and notifies the people whom it mentions. The sender of the lead does not see the note. */
 export const noteLead = operation({
   kind: 'command',
   permission,

@@ -42,9 +42,9 @@ export type FormAttempt = {
   isCut: boolean
   /** Path of the page with the form, if the browser sends it. */
   page: string | null
-  /** Query of that page, for hidden fields. */
+  /** Query string of that page, from which hidden fields are filled. */
   query?: URLSearchParams | undefined
-  /** Article, campaign and referrer of the reader's session. */
+  /** Article, campaign and referrer of the reader's browser session. */
   source: LeadSource
 }
 
@@ -93,7 +93,7 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
 /** Maximum length of a URL in the fields of `readOrigin`. */
 const MAX_ADDRESS = 2048
 
-/** Reads the fields with the session's first URL and referrer. The page that shows the form again repeats them. */
+/** Reads the fields with the browser session's first URL and referrer. The page repeats them with the form. */
 const readOrigin = (fields: FormData): Record<string, string> =>
   Object.fromEntries(
     Object.values(originFields).flatMap((name) => {

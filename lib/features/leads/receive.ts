@@ -27,7 +27,7 @@ export type ReceivedLead = {
 /** Time in ms within which an identical submission counts as a repetition, such as a double click or a reload. */
 const SAME_MS = 3_600_000
 
-/** Stores a lead with its files and mails, once. Returns its id. */
+/** Stores a lead with its files and mails, unless the same was stored within `SAME_MS`. Returns the id of either. */
 export async function receiveLead(
   database: Database,
   organisation: OrganisationId,
@@ -52,14 +52,14 @@ export async function receiveLead(
   })
 }
 
-/** Maximum number of answers per day to an address, from all organisations. Anybody may enter it in a form. */
+/** Maximum number of automatic answers per day to a mail address, from all organisations. Anybody may enter it. */
 const MAX_ANSWERS = 3
 const DAY_MS = 86_400_000
 /** Number of submissions per hour after which a form stops sending answers. */
 const MAX_HOURLY = 100
 const HOUR_MS = 3_600_000
 
-/** Returns whether the sender gets an answer: at most one a day from an organisation. */
+/** Returns whether the sender gets an automatic answer: at most one a day per organisation, within these limits. */
 async function mayAnswer(
   database: Database,
   organisation: OrganisationId,
