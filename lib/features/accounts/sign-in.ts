@@ -14,7 +14,7 @@ import { createToken, hashToken } from './tokens'
 /** The same answer for an unknown address, a wrong password and a disabled account. */
 const wrong: AccountOutcome = { kind: 'invalid', problems: { password: 'credentialsWrong' } }
 
-/** Optional fields of every sign-in form. `isProof` is true if a signed-in person signs in again. */
+/** Optional fields of every sign-in form. `next` is the path to open; `isProof` is true for a repeated sign-in. */
 export const entrance = { next: z.string().nullish(), isProof: z.boolean().nullish() }
 
 export const isOther = ({ signedIn }: AccountContext, person: { id: string }) =>

@@ -52,7 +52,7 @@ export async function addPageViews(
   })
 }
 
-/** Inserts in the order of the key, so that two instances cannot deadlock. */
+/** Adds page views. Inserts rows in the order of their key, so that two instances cannot deadlock. */
 async function addPages(database: Database, counts: readonly PageViewCount[]): Promise<void> {
   await database.execute(sql`
     with given as materialized (

@@ -14,7 +14,7 @@ import { resolveProperty, toCampaigns, toCompared, toTables, ValueCounts } from 
 const MAX_DAY_ENTRIES = 400
 /** Number of organisations whose pages are compared. */
 const MAX_RANKED = 10
-/** If a scope lists more organisations, tables only cover those with the highest counts. */
+/** Maximum number of listed organisations that tables cover: those with the highest counts. */
 const MAX_LISTED = 50
 
 /** Reports the figures of a period. For all organisations, days are in UTC. */

@@ -47,7 +47,9 @@ function withLimit(response: Response, remaining: number, seconds: number): Resp
   return response
 }
 
-/** Logs a failure, because the caller does not get its cause. Requests beyond a person's limit are only counted. */
+/**
+ * Logs a failure, because the caller does not get its cause. Requests beyond a person's limit only count in a metric.
+ */
 export function reportFailure(err: unknown, operation: string): void {
   if (err instanceof TooManyRequestsError) return count('roomOperations', { outcome: 'limited' })
   log().error({ err, operation }, 'api call failed')

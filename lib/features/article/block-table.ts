@@ -10,7 +10,7 @@ type BlockRow = {
   within: readonly string[]
   /** Content in the editor, as a ProseMirror expression. */
   content: string
-  /** Values of `data-kind`, the usual one first. */
+  /** Values of `data-kind`, the default first. */
   kinds?: readonly string[]
   /** Child block that the block repeats, such as `card` in `cards`. Other content is wrapped in one. */
   item?: string
@@ -21,7 +21,7 @@ type BlockRow = {
 /** Content of a column: plain blocks, and the blocks of this table that are allowed in columns. */
 const part = '(block | inColumn)+'
 
-/** Numbers of publications that a list can show, the usual one first. */
+/** Numbers of publications that a list can show, the default first. */
 const listLengths = ['4', '1', '2', '3', '5', '6', '7', '8', '9', '10', '11', '12']
 
 export const blockTable = {
@@ -69,7 +69,7 @@ export const isBlock = (name: string | null | undefined, element: string): name 
   Object.hasOwn(blockTable, name) &&
   blockOf(name as BlockName).element === element
 
-/** Returns the block's kind, or its usual kind. Returns null for a block without kinds. */
+/** Returns the block's kind, or its default kind. Returns null for a block without kinds. */
 export function toKind(name: BlockName, kind: string | null | undefined): string | null {
   const { kinds = [] } = blockOf(name)
   return kinds.find((candidate) => candidate === kind) ?? kinds[0] ?? null

@@ -27,7 +27,7 @@ export type FileView = {
     facts: string
     /** Credit and licence, or an empty string. */
     rights: string
-    /** Note if browsers do not play the file, or null. */
+    /** Note for a file that browsers cannot play; null for other files. */
     note: string | null
     poster: PictureKey | null
     captions: readonly ShownCaptions[]

@@ -63,7 +63,7 @@ export function linkFootnotes(root: Root, backLabel: string): void {
       setAttributes(mark, { id: toReference(number) })
     }
   }
-  // An earlier editor put the `<sup>` into the link: then the link itself gets the id.
+  // An earlier version of the editor put the `<sup>` into the link: then the link itself gets the id.
   for (const link of linksOf(root, '#nota-')) {
     const number = numberIn(link)
     if (!notes.has(number) || referred.has(number)) continue

@@ -4,7 +4,7 @@ import type { Root } from './tree'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
 
-/** Prefix that keeps an author's headings apart from the page's ids. */
+/** Prevents collisions between the ids of an author's headings and other ids of the page. */
 const ID_PREFIX = 'seccion-'
 
 /** Changes the levels of headings so that they descend step by step from the page's h1. */

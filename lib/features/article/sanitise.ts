@@ -123,7 +123,7 @@ export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
 }
 
-/** Keeps blocks, with their attributes in one order. Other containers become paragraphs. */
+/** Keeps blocks, with their attributes in a fixed order. Other containers become paragraphs. */
 function toBlock(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const name = attributes['data-block']
   if (!isBlock(name, tagName)) return { tagName: 'p', attribs: {} }

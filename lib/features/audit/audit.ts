@@ -42,8 +42,8 @@ export async function dropAuditNetworks(database: Database, now: Date): Promise<
 }
 
 /**
- * Adds a line. A trigger (`sql/audit.sql`) allows no changes of the table except `dropAuditNetworks` and the erasure
- * of email addresses. A mail address may only be in the detail `email`.
+ * Adds a line to the audit log. A trigger (`sql/audit.sql`) allows no changes of the table except `dropAuditNetworks`
+ * and the erasure of email addresses. A mail address may only be in the detail `email`.
  */
 export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
   const { organisation, details, ...others } = entry

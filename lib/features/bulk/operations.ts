@@ -22,7 +22,7 @@ import {
 import { sharePiece } from '@/lib/features/sharing/operations'
 import { changeFields, MAX_CHANGES, pieceChange, toUndo, type PieceChange } from './piece-change'
 
-/** Operations that are performed for each piece, with their permissions and audit log entries. */
+/** Operations that `changePieces` can perform for a piece. Each checks its permission and writes to the audit log. */
 const steps = {
   getPiece,
   savePiece,

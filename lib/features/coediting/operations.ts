@@ -40,7 +40,7 @@ const following = z.object({
   id: idInput,
   window: pageInput,
   place,
-  /** The value `seen` of the previous answer. */
+  /** `seen` of the previous answer, to detect changes since then; null in the first request. */
   seen: z.string().max(100).nullable(),
   /** The window's co-editing session, and the number of the last update that it has received (0: none). */
   session: sessionInput,

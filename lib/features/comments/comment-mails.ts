@@ -21,7 +21,7 @@ const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * HOUR_MS
 /** Interval in ms between two mails of an organisation to its moderators. */
 const BUNDLE_MS = HOUR_MS / 4
 
-/** Stores a request, and queues the confirmation mail unless the address is confirmed. */
+/** Stores a request for mails about replies. Queues the confirmation mail unless the address is confirmed. */
 export async function requestReplies(database: Database, request: ReplyRequest): Promise<void> {
   const { organisation, token, language, at } = request
   const email = storable(request.email.toLowerCase())

@@ -13,7 +13,7 @@ const windows = { second: { points: 100, duration: 1 } }
 export type PermissionSources = {
   /** Returns whether a domain without `www.` belongs to an organisation or the admin. */
   isServed(domain: string): Promise<boolean>
-  /** Returns whether a domain without `www.` may have other addresses than the installation. */
+  /** Returns whether a domain without `www.` may have other IP addresses than the installation, such as a CDN's. */
   mayHaveOtherAddresses(domain: string): Promise<boolean>
   resolve: Resolve
   /** IP addresses or host names of the installation (`SITE_ADDRESS`); empty if DNS is not compared. */

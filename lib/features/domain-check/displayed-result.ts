@@ -1,7 +1,7 @@
 import { toDisplayedDomain } from '@/lib/base/domain/displayed-domain'
 import type { CheckResult, Facts } from './check-result'
 
-/** Facts that are host names or URLs. */
+/** Names of facts that contain a host name or URL. */
 const names = ['domain', 'www', 'name', 'primary', 'to', 'href']
 
 /** Returns a result with its domains as people write them: `peña.example` instead of `xn--pea-8ma.example`. */

@@ -2,7 +2,7 @@ import { hasOptions, type FormField } from '@/lib/base/domain/form'
 
 /** Conditions and steps of a form, which determine the fields that a reader sees at a time. */
 
-/** Returns whether conditions can depend on a field. Its controls have a checked state, which CSS can select. */
+/** Returns whether conditions can depend on a field: its controls need a checked state, which CSS can select. */
 export const isController = ({ kind }: FormField) => hasOptions(kind) || kind === 'consent'
 
 /** Maximum number of different values in a form's conditions: `form.css` has a rule for each. */

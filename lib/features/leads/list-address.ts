@@ -33,7 +33,7 @@ export type LeadQuery = ReturnType<typeof address.parse>
 /** Parses the query of the list's URL. Ignores invalid parameters. */
 export const parseLeadQuery = address.parse
 
-/** Converts the query to the filter of the operations. */
+/** Converts a URL's query to the filter of `listLeads`. */
 export const toLeadFilter = ({ state, view: _view, ...query }: LeadQuery) => ({
   ...query,
   state: state === 'all' ? null : state,
