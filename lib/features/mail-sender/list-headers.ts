@@ -2,19 +2,18 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 /** A mail to the readers of an organisation. */
 export type ListMail = {
-  /** Organisation's id. */
   organisation: string
   /** Base URL of the organisation. */
   origin: string
   kind: 'news' | 'newsletter'
-  /** Newsletter's id, or the kind of mail. */
+  /** Groups complaint reports: a newsletter id, or the kind of mail. */
   campaign: string
-  /** Link that unsubscribes: the page, and the target of one-click requests. */
+  /** Unsubscribe URL. It shows a page and accepts one-click POST requests (RFC 8058). */
   link: string
   token: string
 }
 
-/** Subject of a mail that unsubscribes, in the `mailto:` link of `List-Unsubscribe`. The token follows. */
+/** Subject in the `mailto:` link of `List-Unsubscribe`. The subscriber's token follows it. */
 export const UNSUBSCRIBE_SUBJECT = 'unsubscribe'
 
 /**

@@ -39,8 +39,8 @@ export async function listMailKeys(
 }
 
 /**
- * Creates a key for a domain. A verified one keeps signing until the DNS record of the new key is found; an unverified
- * one is replaced.
+ * Creates a DKIM key for a domain. A verified key keeps signing until the DNS record of the new key is found.
+ * Unverified keys are deleted.
  */
 export async function createMailKey(
   database: Database,
@@ -85,12 +85,12 @@ export async function verifyMailKeys(
   })
 }
 
-/** The settings of an organisation's sender. */
+/** Sender name and addresses of an organisation's mails to readers. */
 export type SenderSettings = {
   name: string
   from: string | null
   replyTo: string | null
-  /** ASCII domain of `from`; null without an address. */
+  /** ASCII (Punycode) domain of `from`; null if `from` is null. */
   domain: string | null
 }
 
@@ -114,8 +114,8 @@ export async function getSenderSettings(
 }
 
 /**
- * Returns the sender of an organisation's mails to readers. Its own address is used once a DKIM key of the domain is
- * verified; before, replies go there and `MAIL_FROM` sends.
+ * Returns the sender of an organisation's mails to readers. Until a DKIM key of its domain is verified, `MAIL_FROM`
+ * sends and only replies go to the organisation's address.
  */
 export async function readMailIdentity(
   database: Database,

@@ -31,7 +31,7 @@ export const getMailSender = operation({
     return done({
       name,
       from,
-      /** Address that sends now. */
+      /** Current sender address: the organisation's once a key is verified, before that `MAIL_FROM`. */
       sendsAs: keys.some(({ verifiedAt }) => verifiedAt) ? from : (getSettings().MAIL_FROM ?? null),
       keys: keys.map(({ selector, madeAt, verifiedAt }) => ({ selector, madeAt, verifiedAt })),
       records: domain !== null && newest ? [toDkimRecord(newest, domain), toDmarcRecord(domain)] : [],

@@ -4,16 +4,16 @@ import type { Resolve } from '@/lib/features/domain-check/resolve'
 import type { MailKey } from './mail-keys'
 import { publishesKey, toDkimRecord } from './sender-records'
 
-/** Checks by which receivers judge a sender, in the order of the report. */
+/** DNS checks of a mail sender, in display order. `reverse` checks the PTR record of the mail server. */
 export const senderChecks = ['dkim', 'dmarc', 'spf', 'reverse'] as const
 export type SenderCheck = (typeof senderChecks)[number]
 
 export type SenderResult = { check: SenderCheck; state: CheckState }
 
-/** DNS look-ups. None of them throws. */
+/** DNS lookups. They never throw. */
 export type SenderDns = {
   readTexts(name: string): Promise<string[]>
-  /** Returns the names of an IP address (PTR). */
+  /** Returns the host names of an IP address (PTR records). */
   readNames(address: string): Promise<string[]>
   resolve: Resolve
 }
@@ -28,7 +28,7 @@ export type CheckedSender = {
   server: string | null
 }
 
-/** Checks the DNS of a sender. `published`: selectors whose records were found. */
+/** Checks the DNS of a sender. `published` has the selectors of the DKIM keys whose DNS records were found. */
 export async function checkSender(
   { domain, keys, envelopeDomain, server }: CheckedSender,
   dns: SenderDns,
@@ -55,7 +55,7 @@ async function listPublished(
     .map(({ selector }) => selector)
 }
 
-/** Keys are sorted by age, the newest first. An older one signs while the record of the newest is missing. */
+/** Returns `ok` if the newest key (the first) is published, and `warning` if only an older one is, which signs. */
 function toDkimState(
   domain: string | null,
   keys: CheckedSender['keys'],
@@ -67,7 +67,7 @@ function toDkimState(
   return published.length > 0 ? 'warning' : 'failed'
 }
 
-/** A domain without a policy has that of the domain above (RFC 7489, 6.6.3). */
+/** Looks for a DMARC record of the domain, then of its parent domains, whose policy it inherits (RFC 7489, 6.6.3). */
 export async function checkDmarc(
   domain: string,
   { readTexts }: Pick<SenderDns, 'readTexts'>,
@@ -78,7 +78,7 @@ export async function checkDmarc(
   return answers.flat().some((text) => text.startsWith('v=DMARC1')) ? 'ok' : 'warning'
 }
 
-/** Checks for a list of the servers that may send for a domain (RFC 7208). */
+/** Checks for an SPF record, which lists the servers that may send for the domain (RFC 7208). */
 export async function checkSpf(
   domain: string,
   { readTexts }: Pick<SenderDns, 'readTexts'>,
@@ -87,7 +87,7 @@ export async function checkSpf(
   return texts.some((text) => /^v=spf1(\s|$)/.test(text)) ? 'ok' : 'warning'
 }
 
-/** Checks that the name of the mail server's address leads back to it. Servers on this machine are skipped. */
+/** Checks that an address of the mail server has a PTR name that resolves to this address. Skips internal servers. */
 export async function checkReverse(
   server: string,
   { resolve, readNames }: Pick<SenderDns, 'resolve' | 'readNames'>,

@@ -4,7 +4,7 @@ import type { SenderDns } from './sender-checks'
 
 const TIMEOUT_MS = 2000
 
-/** Asks this machine's resolver. */
+/** DNS lookups with the name servers of the operating system. */
 export const senderDns: SenderDns = {
   readTexts: resolveTexts,
   readNames: (address) => new Resolver({ timeout: TIMEOUT_MS, tries: 2 }).reverse(address).catch(() => []),

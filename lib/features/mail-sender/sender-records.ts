@@ -20,7 +20,7 @@ export const toDmarcRecord = (domain: string): DnsRecord => ({
   value: 'v=DMARC1; p=none',
 })
 
-/** Returns whether one of the texts publishes the key. DNS panels split and space long values differently. */
+/** Returns whether one of the TXT records publishes the key. DNS panels split and space long values differently. */
 export function publishesKey(texts: readonly string[], publicKey: string): boolean {
   return texts.some((text) => {
     const tag = text.split(';').find((candidate) => candidate.trim().startsWith('p='))

@@ -95,8 +95,7 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
       yield piece
     }
   }
-  // Opens the file before the stream starts. If the stream ended before opening it, the file would be created
-  // after its removal.
+  // Opens the file first: a stream that ends before it opens would create the file after its removal.
   const target = await open(file, 'wx', 0o600)
   try {
     await pipeline(counted, target.createWriteStream())

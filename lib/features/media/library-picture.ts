@@ -18,15 +18,15 @@ export type LibraryPicture = {
   uploadedAt: IsoInstant
   /** True for pictures of the shared library, which all organisations can use. */
   isShared: boolean
-  /** Name of the organisation that has it, in lists with pictures of other organisations. */
+  /** Name of the picture's organisation, in lists with pictures of several organisations; otherwise null. */
   home: string | null
-  /** True if the caller may describe and remove it. */
+  /** True if the caller may describe and remove the picture. */
   mayChange: boolean
-  /** True if the caller may add it to the shared library and remove it from there. */
+  /** True if the caller may add the picture to the shared library and remove it from there. */
   mayShare: boolean
 }
 
-/** Returns the owner of a picture. Shared pictures have no owner. */
+/** Returns the id of the uploader, who may change the picture. Returns null for shared pictures. */
 export const ownerOf = ({ isShared, uploadedById }: StoredPicture) => (isShared ? null : uploadedById)
 
 export function toLibraryPicture(

@@ -1,4 +1,4 @@
-/** Limits of uploaded pictures (`convert/`). Browsers check them before sending. */
+/** Limits of uploaded pictures in bytes and pixels (`convert/`). Browsers check them before sending. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 

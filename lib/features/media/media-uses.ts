@@ -37,10 +37,7 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
       or not exists (select from media as own where own.organisation_id = used.organisation_id and own.key = ${key})`
 }
 
-/**
- * A place where a picture or file is used. The id of a `piece` is its number; the id of a publication without
- * a piece is the number of its card.
- */
+/** A use of a picture or file. `id`: number of the `piece`, or card number of a publication without a piece. */
 export type PictureUse = {
   kind: 'piece' | 'publication' | 'template' | 'author' | 'legal' | 'file'
   id: string

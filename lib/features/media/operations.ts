@@ -15,7 +15,6 @@ import {
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import { idPosition, listing } from '@/lib/features/operations/listing'
 
-/** Number of pictures on a page of the library. */
 const PAGE_LENGTH = 36
 
 async function findPicture({ store, organisation }: RoomContext, { id }: { id: number }) {

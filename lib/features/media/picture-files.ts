@@ -26,7 +26,7 @@ const fallbackWidths = [640, 1280]
 
 export const toFullName = (ending: Ending) => `full.${ending}`
 
-/** Returns the file name for a width. In the picture's own format, the next larger existing file. */
+/** Returns the file name for a width. JPEG and PNG files have few widths, so the next larger one is returned. */
 export function toWidthName(size: Size, width: number, format: PictureFormat): string {
   if (format === 'avif' || format === 'webp') return `${width}.${format}`
   const fallback = listFallbackWidths(size).find((fallbackWidth) => fallbackWidth >= width)

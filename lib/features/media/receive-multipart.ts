@@ -53,7 +53,7 @@ export async function receiveMultipart(
   return { fields: Object.fromEntries(fields), file: facts ? { name: name ?? '', ...facts } : null }
 }
 
-/** `truncated` is set as soon as the limit is exceeded. */
+/** File stream of the multipart parser. `truncated` is set as soon as the size limit is exceeded. */
 type FileStream = Readable & { truncated?: boolean }
 type Written = { sha256: string; bytes: number }
 

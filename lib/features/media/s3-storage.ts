@@ -24,10 +24,7 @@ const MAX_WHOLE_BYTES = 16 * 1024 * 1024
 /** Minimum transfer rate before the timeout, in bytes per second. */
 const LEAST_PACE = 256 * 1024
 
-/**
- * Stores pictures in a bucket as `media/3f…9c-2560x1707/640.webp`. The bucket is part of the path, which
- * every S3-compatible storage supports.
- */
+/** Stores pictures in a bucket as `media/3f…9c-2560x1707/640.webp`. Path-style URLs work with all services. */
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, incoming } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })

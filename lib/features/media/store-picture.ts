@@ -56,8 +56,7 @@ export async function storePicture(
     if (!('file' in input.source)) await writeFile(file, input.source, { mode: 0o600 })
     const outcome = await keep(store, input, { keeper, folder, file })
     if (outcome.kind === 'refused' || (await isWhole(outcome.picture, keeper))) return outcome
-    // Another request has removed the same picture meanwhile. Its files are written again; the library has it
-    // now.
+    // Another request has removed the same picture meanwhile, so its files are written again.
     await mkdir(folder, { recursive: true })
     await keep(store, input, { keeper, folder, file })
     return outcome

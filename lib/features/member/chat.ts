@@ -4,7 +4,7 @@ export type ChatPeer = { id: number; name: string; initials: string; isOnline: b
 /** A message of a conversation (specification, section 3). */
 export type ChatMessage = {
   id: number
-  /** Number of the sender, or `SELF`. */
+  /** Id of the sender; `SELF` for the reader. */
   peer: ChatPeer['id']
   /** 'in' for received messages, 'out' for the reader's. */
   type: 'in' | 'out'
@@ -13,15 +13,12 @@ export type ChatMessage = {
   time: string
 }
 
-/** The reader's number among the sample people. */
+/** The reader's id among the sample people. */
 export const SELF = 0
 
 type Key = { key: string; shiftKey: boolean; isComposing: boolean }
 
-/**
- * Returns whether a key sends the message. Enter does; Shift+Enter inserts a line break. The Enter that
- * confirms a Japanese or Chinese word does not.
- */
+/** Returns whether a key sends the message: Enter, but not with Shift, or to confirm a Japanese or Chinese word. */
 export function isSendKey({ key, shiftKey, isComposing }: Key): boolean {
   return key === 'Enter' && !shiftKey && !isComposing
 }

@@ -3,7 +3,7 @@ import { mailPattern as pattern } from '@/lib/base/domain/mail-pattern'
 import './no-eval'
 import type { Problem } from './problems'
 
-/** Returns the error option of a schema. The message of a form's schema is a `Problem`. */
+/** Returns the error option of a zod schema. The message of a form's schema is the name of a `Problem`. */
 export const toError = (problem: Problem) => ({ error: problem })
 
 /** A required text, trimmed. `longest` is its maximum length in characters. */

@@ -45,7 +45,7 @@ export function isReloading(path: LayoutPath): boolean {
 
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
-/** The layout without any stored setting. */
+/** The layout with the default of every setting. */
 export const defaultLayout: LayoutConfiguration = parseLayoutTree({})
 
 /** Parses a stored tree. Invalid leaves get their default. */

@@ -11,7 +11,6 @@ import {
 
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
-/** Returns the stored layout as text, or null. */
 export function readStoredLayout(): string | null {
   return readText(LAYOUT_KEY)
 }

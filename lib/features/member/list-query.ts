@@ -15,7 +15,7 @@ export type ListQuery = {
   sort: string | null
   order: 'asc' | 'desc'
   search: string
-  /** Required value of each field, by field name. */
+  /** Value that each filtered field must have, by field name. */
   filter: Readonly<Record<string, string>>
 }
 

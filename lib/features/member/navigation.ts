@@ -34,7 +34,6 @@ export type NavigationEntry = { icon: NavigationIcon } & (
   | { title: NavigationTitle; options: readonly NavigationPage[] }
 )
 
-/** A group of the sidebar with an optional title. */
 type NavigationGroup = { title: NavigationTitle | null; options: readonly NavigationEntry[] }
 
 export const navigation: readonly NavigationGroup[] = [
@@ -129,7 +128,6 @@ const entries = navigation.flatMap((group) => group.options)
 
 export const navigationPages: readonly NavigationPage[] = entries.flatMap(listPages)
 
-/** Returns the pages of an entry: itself, or its options. */
 function listPages(entry: NavigationEntry): readonly NavigationPage[] {
   return entry.options ?? [{ title: entry.title, link: entry.link }]
 }

@@ -29,7 +29,7 @@ export const memberPages = [
 
 export type MemberPath = (typeof memberPages)[number]
 
-/** The path of a section shows its first page. */
+/** Maps the path of a section to the page that it shows. */
 const sectionPages: Record<string, MemberPath> = {
   '/crafted/pages/profile': '/crafted/pages/profile/overview',
   '/crafted/pages/wizards': '/crafted/pages/wizards/horizontal',

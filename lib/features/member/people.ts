@@ -1,9 +1,6 @@
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
-/**
- * The invented people of the sample content. Conversations, projects and the user table refer to them
- * (specification, section 3, "demo member").
- */
+/** Invented people, to whom conversations, projects and the user table refer (specification, section 3). */
 export const positions = [
   'consultant',
   'developer',

@@ -40,10 +40,7 @@ export function toDefaultFooter({ shell, sections, readingList }: Messages): Men
 
 type Defaults = { kind: HeaderKind; siteUrl: string | null; buttonHref: string }
 
-/**
- * Returns the default menus as entries that an editor can change. A third level becomes part of the second. `messages`
- * has the texts of all languages.
- */
+/** Returns the default menus in all languages as editable entries. A third level becomes part of the second. */
 export function toDefaultMenus(
   messages: Record<Language, Messages>,
   { kind, siteUrl, buttonHref }: Defaults,

@@ -69,7 +69,7 @@ export const menuInput = z
   })
   .superRefine(check)
 
-/** A menu in an export. Columns not listed here are accepted unchanged. */
+/** A menu in an export. Other columns are accepted unchanged. */
 export const menuInFile = z
   .looseObject({ name: z.enum(menuNames), value: entries, is_menu_part: z.boolean().default(false) })
   .superRefine(check)

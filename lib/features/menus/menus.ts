@@ -18,7 +18,7 @@ import {
   type SiteValueChange,
 } from '@/lib/features/company-values/save-site-value'
 
-/** Existing targets that an editor can choose. */
+/** Targets for menu entries that exist in the organisation. */
 export type MenuChoices = {
   categories: { id: number; name: string }[]
   forms: { slug: string; title: string }[]
@@ -28,9 +28,9 @@ export type MenuChoices = {
 }
 
 export type EditedMenus = {
-  /** Menus that differ from the specification's, by name. */
+  /** Menus that differ from the built-in defaults, by name. */
   menus: Partial<Record<MenuName, StoredMenu>>
-  /** Titles of the public targets, as `kind:value`; '' for a target without a title. Others are hidden from readers. */
+  /** Titles of the targets that readers can open, by `kind:value`; '' without a title. Other targets are hidden. */
   targets: Record<string, string>
   choices: MenuChoices
 }

@@ -40,7 +40,7 @@ const followsSame = (home: OrganisationId, categoryIds: SQL) => sql`exists (
   where followed.id = any(subscribers.categories) and followed.organisation_id = subscribers.organisation_id
     and chosen.id = any(${categoryIds}) and chosen.organisation_id = ${home})`
 
-/** SQL condition: the subscription was confirmed within the days, in the time zone of the sending organisation. */
+/** SQL condition: the subscription was confirmed within the audience's days (sending organisation's time zone). */
 async function isConfirmedWithin(
   database: Database,
   home: OrganisationId,

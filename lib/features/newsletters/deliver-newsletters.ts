@@ -16,9 +16,9 @@ import type { DueNewsletterMail } from './newsletter-mails'
 /** Number of mails that an instance claims at a time. Other instances skip them for `LEASE_MS`. */
 const BATCH = 50
 const LEASE_MS = 3 * 60_000
-/** Time before the end of the lease at which sending stops. Longer than sending one mail takes. */
+/** Time in ms before the end of the lease at which sending stops. Longer than sending one mail takes. */
 const MARGIN_MS = 60_000
-/** Delay before mails that no server accepted are retried. */
+/** Delay in ms before mails that no server accepted are retried. */
 const RETRY_MS = 60_000
 
 type Sender = { store: Queries; mailer: Pick<Mailer, 'attempt'>; now: () => Date }
@@ -56,7 +56,7 @@ export async function deliverNewsletters(sender: Sender): Promise<boolean> {
   return true
 }
 
-/** Sends one mail. Returns `away` if no mail server is reachable, `stopped` if an editor stopped the newsletter. */
+/** Sends one mail. Returns `away` without a reachable mail server, `stopped` if an editor stopped the newsletter. */
 async function sendOne(
   { store, mailer, now }: Sender,
   mail: DueNewsletterMail,
@@ -79,7 +79,7 @@ async function sendOne(
   return isSending ? 'on' : 'stopped'
 }
 
-/** Returns the content with the subject of a mail. Links in mails that test a subject name it: `boletin=7a`. */
+/** Returns the content with this mail's subject. A tested subject is appended to links: `boletin=7a`. */
 function toVariant(content: NewsletterContent, { subject, variant }: DueNewsletterMail): NewsletterContent {
   if (variant === null) return content
   return { ...content, subject, items: content.items.map((item) => ({ ...item, href: item.href + variant })) }

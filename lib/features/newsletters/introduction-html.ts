@@ -72,7 +72,9 @@ export function toIntroductionHtml(introduction: string, origin: string, look: L
 const toButtonStyle = ({ band, onBand }: Look) =>
   `display:inline-block;padding:12px 24px;background-color:${band};color:${onBand};${plain};font-size:16px;line-height:24px;font-weight:bold;text-decoration:none`
 
-/** Returns the link of a button: a paragraph that contains nothing else, with words other than its address. */
+/**
+ * Returns the link that becomes a button: the paragraph's only content, whose text is not its address. null if none.
+ */
 function findOnlyLink(paragraph: Element): Element | null {
   const [link, ...others] = paragraph.childNodes.filter(
     (node) => !('value' in node) || node.value.trim() !== '',
@@ -93,8 +95,8 @@ function keepMailPictures(parent: Parent, origin: string): void {
 }
 
 /**
- * Sets an absolute address, the width in the column of text and a text. Returns false for a picture that mail programs do
- * not show.
+ * Sets the absolute URL of a picture, its width in the text column, and its alternative text. Returns false for a
+ * picture that mail programs do not show.
  */
 function toMailSource(picture: Element, origin: string): boolean {
   const url = attributeOf(picture, 'src') ?? ''

@@ -6,8 +6,8 @@ import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-width
 const PICTURE_WIDTH = 1200
 
 /**
- * Returns a JPEG, PNG or GIF with an absolute address, or null. Mail programs do not show SVG, and some do not show
- * newer formats.
+ * Returns a picture as JPEG, PNG or GIF with an absolute URL; null if it has no such file. Mail programs do not show
+ * SVG, and some do not show newer formats.
  */
 export function toMailPicture({ url, alt }: Picture, origin: string): { src: string; alt: string } | null {
   const pictureAddress = parsePictureAddress(url)

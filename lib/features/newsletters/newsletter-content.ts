@@ -25,8 +25,8 @@ export type NewsletterSource = {
 }
 
 /**
- * Renders a newsletter's content for the subscribers of each organisation: with its look, its current
- * publications, and its own copies where they exist. Omits organisations without a domain.
+ * Renders a newsletter's content for the subscribers of each organisation: with its colours and logo, the publications
+ * as they are now, and its own copies of shared ones. Omits organisations without a domain.
  */
 export async function readNewsletterContents(
   store: Queries,

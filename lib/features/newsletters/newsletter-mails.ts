@@ -19,7 +19,7 @@ export type DueNewsletterMail = {
   organisation: OrganisationId
   subscriber: number
   attempts: number
-  /** The test subject (a or b) of this mail; null if it tests no subject. */
+  /** The tested subject (a or b) that this mail has; null if the mail is not part of a test. */
   variant: SubjectVariant | null
   subject: string
   email: string
@@ -41,8 +41,8 @@ export type DueNewsletter = {
 }
 
 /**
- * Begins newsletters that are due. Fixes the audience: everyone subscribed by now. With a second subject, only the
- * mails of the test leave at first. `countsClicks` is false if an editor has to choose the subject.
+ * Begins newsletters that are due, for everyone subscribed at that time. Returns their number. With a second subject,
+ * only the test mails are sent at first. `countsClicks` is false if an editor has to choose the subject.
  */
 export async function startDueNewsletters(
   database: Database,
@@ -108,7 +108,7 @@ export async function countAudience(
   return row?.count ?? 0
 }
 
-/** `perMinute`: maximum number of mails that all instances together send per minute. */
+/** `until`: end of the lease. `perMinute`: maximum number of mails that all instances together send per minute. */
 export type Batch = { now: Date; until: Date; limit: number; perMinute: number }
 
 /**
@@ -119,7 +119,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
   const { now, until, limit, perMinute } = batch
   return database.transaction(async (transaction) => {
     await endLetters(transaction, now)
-    // Serialised across instances, because they share the rate limit.
+    // Locks the newsletter, so that instances claim one after another: they share the rate limit.
     const [letter] = await transaction
       .select()
       .from(letters)

@@ -22,7 +22,7 @@ export type NewsletterContent = {
   introductionText: string
   introductionHtml: string
   layout: NewsletterLayout
-  /** True if the archive of the site shows it. */
+  /** True if the site's archive shows the newsletter. */
   isPublic: boolean
   items: NewsletterItem[]
   /** The organisation's name and the base URL of its links, without a trailing slash. */
@@ -37,7 +37,6 @@ export type MailLogo = { src: string; width: number; height: number; isOnPlate: 
 
 export type NewsletterRecipient = { email: string; token: string; language: string }
 
-/** The text and the links of the footer. */
 export type NewsletterFooter = {
   language: string
   why: string

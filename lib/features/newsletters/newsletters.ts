@@ -19,12 +19,12 @@ import { readSubjectTest } from './subject-tests'
 
 /** The fields of a newsletter that editors write. */
 export type NewsletterFields = NewsletterAudience & {
-  /** True if the site's archive shows it once it has been sent. */
+  /** True if the site's archive shows the newsletter once it has been sent. */
   isPublic: boolean
   subject: string
   /** Second subject, to be tested against the first; null without a test. */
   subjectB: string | null
-  /** Duration of the test in hours, after which the subject with more clicks wins. */
+  /** Duration of the test in hours. Afterwards the remaining mails get the subject with more clicks. */
   testHours: TestHours
   preheader: string
   introduction: string
@@ -34,15 +34,15 @@ export type NewsletterFields = NewsletterAudience & {
 
 export type ListedNewsletter = {
   id: number
-  /** The second subject once it has won a test, otherwise the first. */
+  /** The second subject if the test chose it, otherwise the first. */
   subject: string
-  /** True while two subjects are tested and none has won. */
+  /** True while the test of two subjects is undecided. */
   isTesting: boolean
   state: NewsletterState
   sendAt: IsoInstant | null
   endedAt: IsoInstant | null
   madeBy: string | null
-  /** True if it was stopped automatically because too many of its mails bounced. */
+  /** True if sending was stopped automatically because too many mails bounced. */
   isBouncing: boolean
   sums: NewsletterSums
 }
@@ -52,7 +52,7 @@ export type OpenedNewsletter = ListedNewsletter &
     home: OrganisationId
     /** True once sending has begun. Its audience is then fixed. */
     isBegun: boolean
-    /** The test of two subjects, once sending has begun; null without a test. */
+    /** Sent mails, clicks and outcome of the A/B test of two subject lines; null if no test has begun. */
     test: SubjectTest | null
     /** The newsletter's publications that readers can see, in the chosen order. */
     pieces: { card: CardId; title: string }[]
@@ -208,7 +208,7 @@ export const saveLetter = (database: Database, id: number, fields: NewsletterFie
 export const setPublic = (database: Database, id: number, isPublic: boolean): Promise<boolean> =>
   change(database, id, newsletterStates, { isPublic })
 
-/** Schedules a newsletter. null turns it back into a draft. */
+/** Schedules a newsletter. `sendAt` null turns it back into a draft. */
 export const scheduleLetter = (database: Database, id: number, sendAt: Date | null): Promise<boolean> =>
   change(database, id, ['draft', 'scheduled'], { sendAt, state: sendAt === null ? 'draft' : 'scheduled' })
 
@@ -216,7 +216,7 @@ export const scheduleLetter = (database: Database, id: number, sendAt: Date | nu
 export const stopLetter = (database: Database, id: number): Promise<boolean> =>
   change(database, id, ['sending'], { state: 'stopped' })
 
-/** Resumes sending to the rest of the fixed audience. Bounces do not stop the newsletter again. */
+/** Resumes sending to the rest of the fixed audience. If bounces stopped the newsletter, they do not stop it again. */
 export const resumeLetter = (database: Database, id: number): Promise<boolean> =>
   change(database, id, ['stopped'], {
     state: 'sending',

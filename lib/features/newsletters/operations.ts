@@ -115,7 +115,7 @@ export const getLetter = operation({
   },
 })
 
-/** Creates a draft of a newsletter. Without `organisations` it is for the subscribers of this one alone. */
+/** Creates a draft of a newsletter. Without `organisations` it is sent only to the organisation's own subscribers. */
 export const createLetter = operation({
   kind: 'command',
   permission,
@@ -130,8 +130,8 @@ export const createLetter = operation({
 })
 
 /**
- * Counts the subscribers who would get a newsletter with this audience now, and the test group of each of two
- * subjects: null if it is too small. `countsClicks` is false if an editor has to choose the subject.
+ * Counts the subscribers who would get a newsletter with this audience now. `testSize` is the number of them who test
+ * each of two subjects; null if there are too few. `countsClicks` is false if an editor has to choose the subject.
  */
 export const countLetterAudience = operation({
   kind: 'query',
@@ -144,7 +144,7 @@ export const countLetterAudience = operation({
   },
 })
 
-/** Saves a newsletter that has not been sent. */
+/** Saves a draft of a newsletter. A scheduled one must be turned back into a draft first. */
 export const saveLetter = operation({
   kind: 'command',
   permission,
@@ -234,7 +234,7 @@ async function readOwnContent({ store, organisation }: RoomContext, letterId: nu
   return content ? { ...content, subjectB: letter.subjectB } : null
 }
 
-/** Schedules a newsletter at a local minute of the organisation. null turns it back into a draft. */
+/** Schedules a newsletter at a local time of the organisation. `sendAt` null turns it back into a draft. */
 export const scheduleLetter = operation({
   kind: 'command',
   permission,
@@ -273,7 +273,7 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
   return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
 }
 
-/** Shows or hides a newsletter in the site's archive, which contains it once it has been sent. */
+/** Sets whether the site's public archive lists a newsletter after it has been sent. */
 export const archiveLetter = operation({
   kind: 'command',
   permission,
@@ -295,7 +295,7 @@ export const resumeLetter = onLetter(async ({ store }, letter) => {
   return toOutcome(isDone)
 })
 
-/** Sends the rest of a newsletter with one of its two subjects, before its test decides or instead of it. */
+/** Ends the test of a newsletter's two subjects early: sends the remaining mails with the chosen one. */
 export const chooseLetterSubject = operation({
   kind: 'command',
   permission,

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Advances running tests of subjects. The waiting time begins once every test mail was tried; editors are notified if
- * they have to choose. After that time the subject with more clicks wins, or the first one.
+ * they have to choose. Afterwards the remaining mails get the subject with more clicks, otherwise the first one.
  */
 export async function advanceSubjectTests(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -72,7 +72,7 @@ const decide = (transaction: Database, letter: Newsletter, now: Date) => {
 
 type Choice = { winner: SubjectVariant; reason: ChoiceReason; now: Date }
 
-/** Stores the winning subject and releases the mails that waited for it. */
+/** Stores the chosen subject and releases the mails that waited for the choice. */
 async function release(transaction: Database, id: number, choice: Choice): Promise<void> {
   const { winner, reason, now } = choice
   await transaction.update(letters).set({ winner, choiceReason: reason }).where(eq(letters.id, id))

@@ -69,7 +69,6 @@ export async function listSuppressionsOf(database: Database, address: Address) {
     .where(await isOf(database, address))
 }
 
-/** Counts an organisation's suppressed addresses by reason. */
 export async function countSuppressions(
   database: Database,
   organisation: OrganisationId,

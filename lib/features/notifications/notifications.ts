@@ -84,7 +84,7 @@ export async function markSeen(
 export type Digest = {
   person: string
   email: string
-  /** The most recent ones, newest first. */
+  /** The most recent unseen notifications, newest first. `count` counts all of them. */
   notices: Notification[]
   count: number
 }

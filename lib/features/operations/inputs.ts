@@ -42,5 +42,5 @@ export const searchInput = z
   .nullable()
   .default(null)
   .transform((text) => text || null)
-/** Sequence number of the requests that a page sends. */
+/** Sequence number of a request among those that the same open page sends. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -15,7 +15,7 @@ export type ScopedContext = {
   person: Person
   /** The API token used by a program; null for a signed-in person. */
   through: Through | null
-  /** Identity for reading other organisations: the person, or an empty one for a token of one organisation. */
+  /** Identity for access to other organisations: the person. Empty for an API token, which is limited to one. */
   outside: Pick<Person, 'id' | 'isOwner'>
   /** The admin's origin, for links: `https://redaccion.example`. */
   origin: string
@@ -34,7 +34,7 @@ export type RoomContext = ScopedContext & {
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** Returns the share of the text worker that an operation's work is charged to. */
+/** Returns the organisation and the person to whom the text worker charges an operation's work. */
 export const shareOf = ({ organisation, person }: RoomContext): Share => ({
   organisation,
   person: person.id,
@@ -203,7 +203,7 @@ type ScopedOperation<Input, Answer> = Operation<
   Answer
 >
 
-/** Form groups whose fields are flattened in problems. */
+/** Input objects whose fields are reported directly, without the object's name. */
 const groups = ['fields', 'rules', 'values']
 
 /** Returns the first problem of each field, across all groups. */

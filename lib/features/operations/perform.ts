@@ -41,7 +41,7 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   return isUpload ? work() : personPlaces().run(id, work)
 }
 
-/** Performs an operation without queueing, for nested operations of one that already holds a place. */
+/** Performs an operation without queueing, for calls made by an operation that is already running. */
 export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
   const { person } = caller
@@ -138,7 +138,6 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
   }
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   const { within } = reach
-  // Operations over several organisations use no other fields of their context.
   const context: ScopedContext = {
     store,
     person,

@@ -4,10 +4,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 const slot = () => processWide('preview-secret', () => ({ reading: null as Promise<string> | null }))
 
-/**
- * Returns the key that signs previews: created once, stored, and shared by all instances. Rejects while the
- * store is unavailable.
- */
+/** Returns the key that signs previews, which all instances share. Rejects while the store is unavailable. */
 export function readPreviewSecret(store: Queries['secrets']): Promise<string> {
   const held = slot()
   held.reading ??= store

@@ -4,7 +4,7 @@ import { getSettings, type Settings } from '@/lib/base/platform/settings'
 
 export type RoomAddress = Pick<Settings, 'ROOM_HOST' | 'PORT'>
 
-/** The admin's configured origin, for texts produced outside a request. */
+/** Returns the admin's configured origin, for links in texts produced outside a request. */
 export const toRoomOrigin = (settings: RoomAddress = getSettings()): string =>
   toOrigin(settings.ROOM_HOST ?? 'localhost', settings)
 

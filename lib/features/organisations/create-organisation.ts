@@ -99,13 +99,13 @@ async function copyArrangements(
       select ${to}, page, content from legal_texts where organisation_id = ${from}`,
     sql`insert into comment_rules (organisation_id, is_open, open_days, words, max_links, caught_state)
       select ${to}, is_open, open_days, words, max_links, caught_state from comment_rules where organisation_id = ${from}`,
-    // Recipients of leads are not copied.
+    // Recipients of form submissions are people of the source organisation, so they are not copied.
     sql`insert into forms (organisation_id, slug, title, introduction, fields, button, thanks, answer, answer_subject,
         basis, is_open, is_on_contact, needs_proof, retention_days)
       select ${to}, slug, title, introduction, fields, button, thanks, answer, answer_subject,
         basis, is_open, is_on_contact, needs_proof, retention_days from forms
       where organisation_id = ${from} and not is_company`,
-    // Trends that follow page views are recomputed within a minute.
+    // Copies only that trends follow page views. The year 1970 makes the trends job compute the cards within a minute.
     sql`insert into trends (organisation_id, cards, computed_at)
       select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,
     sql`insert into site_values (company_id, organisation_id, name, value)
@@ -132,7 +132,7 @@ type NewMenus = {
   categoryIds: CategoryIds
 }
 
-/** Copies the menus of `from`. Other menus are the company's, or else begin with the pages that exist. */
+/** Copies the menus of `from`. Menus that `from` and the company do not define are taken from `first-menus.ts`. */
 async function writeMenus(
   transaction: Database,
   { from, to, companyId, categoryIds }: NewMenus,

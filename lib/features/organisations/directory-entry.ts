@@ -4,7 +4,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 export type Directory = {
   /** True for an existing organisation that the request names; false for all others. */
   isKnown(organisation: OrganisationId): boolean
-  /** Owner of the request's domain: null for none, undefined if it is not yet known. */
+  /** Owner of the request's domain; null if no organisation has it, undefined if it is not known yet. */
   ofHost: OrganisationId | null | undefined
   /** True if the organisation redirects addresses of a former site. */
   hasFormerAddresses: boolean

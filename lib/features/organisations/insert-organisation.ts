@@ -9,7 +9,7 @@ import { done, invalid, type Outcome } from '@/lib/features/operations/operation
 import { findNamed } from '@/lib/features/operations/find-named'
 import type { Queries } from '@/lib/features/queries'
 
-/** Names of a new organisation. Messages are keys of `room.problems`. */
+/** Input for a new organisation. Messages are keys of `room.problems`. */
 export const organisationInput = z.object({
   name: z.string().trim().min(1, 'required').max(120, 'tooLong'),
   description: z.string().trim().max(500, 'tooLong').default(''),

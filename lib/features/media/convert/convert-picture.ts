@@ -8,13 +8,13 @@ import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@/lib/features/media/limits'
 import { listFallbackWidths, LONGEST_SIDE, toFullName, type Ending } from '@/lib/features/media/picture-files'
 import { recognise, type PictureProblem } from './recognise'
 
-/** Converts one picture at a time with one thread, because decoding a photograph takes 100 MB. */
+/** Limits sharp to one thread, because decoding a photograph takes 100 MB. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Longest side, in pixels. A whole row of pixels is held in memory. */
 const MAX_SIDE = 20_000
-/** Timeout of a single step. The caller has a longer timeout for the whole conversion. */
+/** Timeout of one step of a conversion. The caller has a longer timeout for the whole conversion. */
 const MAX_SECONDS = 30
 
 const qualities = {
@@ -66,8 +66,7 @@ async function convert(file: string, folder: string, type: PictureType, crop?: C
   }
   if (!formats[type].includes(header.format)) return { problem: 'notPicture' } as const
   const upright = () => {
-    // The crop refers to the upright picture, so width and height are swapped if the camera was held
-    // sideways.
+    // The crop refers to the upright picture. Width and height are swapped if the camera was held sideways.
     const [across, down] = (header.orientation ?? 1) > 4 ? [height, width] : [width, height]
     const picture = read().autoOrient()
     return crop ? picture.extract(toPixels(crop, { width: across, height: down })) : picture

@@ -11,7 +11,7 @@ import type { Converted } from './convert-picture'
 import type { PictureProblem } from './recognise'
 import type { Work } from './worker'
 
-/** Time limit for one picture in ms, and the maximum length of the queue. */
+/** Time limit for one picture in ms, and maximum number of queued pictures. */
 const MAX_MS = 90_000
 const MAX_WAITING = 12
 /** Idle time in ms after which the conversion process ends. */
@@ -29,8 +29,8 @@ const state = () =>
   processWide('picture-converter', () => ({ entry: null as URL | null, queue: new Queue() }))
 
 /**
- * Starts converting pictures in a child process with this entry file. Otherwise (`next dev`, tests) pictures
- * are converted in the current process.
+ * Makes conversions run in a child process with this entry file. Without a call (`next dev`, tests) they run in the
+ * current process.
  */
 export function convertInOwnProcess(entry: URL): void {
   state().entry = entry
@@ -144,7 +144,7 @@ class Queue {
   }
 }
 
-/** Environment variables passed to the conversion process. A malicious picture that hijacks it cannot read others. */
+/** Environment variables of the conversion process. A malicious picture cannot read others, such as secrets. */
 const passedOn = ['LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'TZ']
 
 function toEnvironment(): NodeJS.ProcessEnv {

@@ -82,7 +82,7 @@ const types: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
 const isType = (type: PictureType | PictureProblem): type is PictureType => types.includes(type)
 const toProblem = (type: PictureType | PictureProblem): PictureProblem => (isType(type) ? 'notPicture' : type)
 
-/** Reads the file in pieces, so that 20 MB are not held in memory. */
+/** Returns true if the picture is also an HTML, PDF or ZIP file. Reads it in pieces to save memory. */
 async function isMixed(handle: Handle, size: number, head: string): Promise<boolean> {
   if (head.includes('%PDF-')) return true
   for (let at = 0; at < size; at += PIECE_BYTES) {

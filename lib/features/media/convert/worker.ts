@@ -6,10 +6,7 @@ import { findWrongFile } from './check-files'
 import { convertPicture } from './convert-picture'
 import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
 
-/**
- * Entry of the conversion process (`converter.ts`). A file that crashes a decoder only ends this process, and
- * the memory is released when it exits.
- */
+/** Entry of the conversion process (`converter.ts`). If a file crashes a decoder, only this process ends. */
 type Job = { id: number } & Work
 /**
  * A job: convert a file, check the files of a picture, inspect a file, convert a logo, or draw the icon of a symbol (their

@@ -145,7 +145,7 @@ async function receive(
   }
 }
 
-/** Ignores bytes beyond the announced length. */
+/** Stores the request body as the next parts of an upload. Ignores bytes beyond the announced length. */
 async function receiveFrom(
   caller: Caller,
   upload: FileUpload,
@@ -171,7 +171,7 @@ async function receiveFrom(
     : refuse(problem)
 }
 
-/** Status codes by reason. All other reasons are a 403. */
+/** HTTP status codes by reason. All other reasons are a 403. */
 const statuses: Record<string, number> = { otherOffset: 409, partTooSmall: 400, storageFull: 507 }
 
 /** Returns the reason as JSON: a key of `room.problems`. */

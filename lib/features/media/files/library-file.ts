@@ -44,7 +44,7 @@ export type LibraryFile = {
   pages: number | null
   /** Duration of audio and video in seconds, if the file declares it. */
   seconds: number | null
-  /** How many browsers play the audio or video; null for other files. */
+  /** Browsers that play the audio or video (all, some or none); null for other files. */
   plays: Playability | null
   /** Time from which readers no longer get the file, or null. */
   expiresAt: IsoInstant | null

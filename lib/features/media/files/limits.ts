@@ -9,7 +9,7 @@ export const TUS_PATH = '/api/media/files'
 /** Maximum size of a stored part of an upload in bytes. Browsers send one part per request. */
 export const PART_BYTES = 8 * 1024 * 1024
 
-/** Time after which an unfinished upload expires. */
+/** Hours after which an unfinished upload expires. */
 export const UPLOAD_HOURS = 24
 
 /** The `accept` attribute of file inputs. */

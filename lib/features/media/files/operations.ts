@@ -25,7 +25,6 @@ import { discardObject } from './take-file'
 import { beginUpload, fileName, storeAsFile, toAnswer, uploadFileOperation } from './upload-file'
 import { newName } from './upload-parts'
 
-/** Number of files on a page of the library. */
 const PAGE_LENGTH = 36
 
 async function findFile({ store, organisation }: RoomContext, { id }: { id: number }) {
@@ -98,6 +97,7 @@ export const storeFile = operation({
 })
 
 /** Stores a document, audio or video in the library. */
+// The upload endpoint stores the bytes; a call without them is refused.
 export const uploadFile = uploadFileOperation(async () => refused('fileEmpty'))
 
 /** Replaces the bytes of a file with an upload of the same format. Its path stays the same. */

@@ -28,7 +28,7 @@ const problemKeys = {
   away: 'scannerAway',
 } as const satisfies Record<Exclude<TakeProblem, 'other'>, string>
 
-/** Problems after which the upload is kept, because the file itself is fine. */
+/** Problems that do not concern the file's content. The upload is kept, so that it can be retried. */
 const passing: readonly TakeProblem[] = ['away', 'other']
 
 /** Maximum number of uploads that are joined and inspected at the same time per process. */
@@ -38,10 +38,10 @@ const state = () => processWide('files-taken', () => ({ count: 0, flights: new S
 export type StoreWork = {
   upload: string
   isTaken: (format: FileFormat) => boolean
-  /** Reason for refusing other formats, a key of `room.problems`. */
+  /** Reason for refusing a format that `isTaken` rejects; a key of `room.problems`. */
   otherwise: 'captionsAlone' | 'fileOther'
   toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
-  /** Stores the row. Returns null if the upload is gone. */
+  /** Stores the file's row in the database. Returns null if the upload was deleted. */
   record: (file: NewFile) => Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null>
 }
 

@@ -46,7 +46,9 @@ export async function receiveParts(
   }
 }
 
-/** `isEnd` is true if the body has ended or the connection is broken. */
+/**
+ * Result of storing one part. `isEnd`: the body has ended or the connection is broken. `rest`: the next part's bytes.
+ */
 type Filled = { folder: string; bytes: number; isEnd: boolean; rest: Uint8Array }
 
 async function fillPart(

@@ -18,10 +18,7 @@ type Whose = { person: string; organisation?: OrganisationId }
 
 type NewUpload = { id: string; person: string; fileName: string; bytes: number }
 
-/**
- * Adds an empty upload. If it would exceed a limit (`MAX_OPEN_BYTES`), adds nothing and returns whose limit
- * it is. Returns null if it was added.
- */
+/** Adds an empty upload. Returns the exceeded limit (`MAX_OPEN_BYTES`) if it adds nothing, or null if it was added. */
 export async function beginUpload(
   database: Database,
   organisation: OrganisationId,

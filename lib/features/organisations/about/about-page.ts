@@ -1,7 +1,4 @@
-/**
- * An organisation's six pages about itself (specification, section 2, "quienessomos" and "quehacemos"), in
- * Spanish like its publications.
- */
+/** An organisation's six pages about itself (specification, section 2), in Spanish like its publications. */
 export const aboutSections = [
   ['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios'],
   ['/quehacemos', '/quehacemos/propuestavalor', '/quehacemos/alianza'],

@@ -12,10 +12,7 @@ const demoTexts: Record<string, { name: string; pages: AboutContent }> = {
   NVA: { name: 'Nova Consultores', pages: aboutNva },
 }
 
-/**
- * Returns one of an organisation's pages about itself: the demo's text for a demo organisation, or else a
- * page generated from its name and description.
- */
+/** Returns an organisation's page about itself: the demo's text, or one generated from its name and description. */
 export function getAboutPage(organisation: Organisation, path: AboutPath, settings: DemoSettings): AboutPage {
   return findDemoPages(organisation, settings)?.[path] ?? buildPlainPage(organisation)
 }

@@ -4,7 +4,7 @@ import { MAX_BRAND_BYTES, type BrandPictureType, type StoredBrandPicture } from 
 import { MAX_PIXELS } from '@/lib/features/media/limits'
 import { toSafeSvg, type SvgProblem } from './safe-svg'
 
-/** Reasons to refuse a file; keys of `room.problems`. */
+/** Reasons to refuse a logo or symbol; keys of `room.problems`. */
 export type BrandProblem = SvgProblem | 'brandLarge' | 'brandFormat' | 'brandBroken' | 'brandShape'
 
 export type ConvertedBrandPicture = Omit<StoredBrandPicture, 'alt'> | { problem: BrandProblem }
@@ -18,10 +18,7 @@ const SQUARE = 1.1
 const MAX_RATIO = 20
 const MAX_SECONDS = 10
 
-/**
- * Makes a stored logo or symbol from an uploaded file: rewrites SVG (`toSafeSvg`), decodes PNG and WebP, and encodes
- * them again without metadata.
- */
+/** Converts an uploaded logo or symbol: rewrites SVG (`toSafeSvg`), and re-encodes PNG and WebP without metadata. */
 export async function convertBrandPicture(bytes: Buffer, isSymbol: boolean): Promise<ConvertedBrandPicture> {
   if (bytes.length > MAX_BRAND_BYTES) return { problem: 'brandLarge' }
   const type = recogniseBrand(bytes)

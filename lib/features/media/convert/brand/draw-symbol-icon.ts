@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Sides in pixels: tabs, tabs on dense screens, and shortcuts of Windows. */
+/** Icon sizes in pixels: browser tabs, tabs on high-density screens, Windows shortcuts. */
 const sizes = [16, 32, 48]
 const HEAD_BYTES = 6
 const ENTRY_BYTES = 16

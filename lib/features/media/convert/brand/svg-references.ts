@@ -36,7 +36,7 @@ export class SvgReferences {
       if (!part) return 0
       const counted = costs.get(id)
       if (counted !== undefined) return counted
-      // The value of an element that is being counted: a cycle is infinitely expensive.
+      // Infinite while the element is being counted, so that a cycle exceeds the limit.
       costs.set(id, Infinity)
       let cost = part.elements
       for (const reference of part.references) cost += toCost(reference)

@@ -18,8 +18,8 @@ export const allowedAttributes = new Set(
 )
 
 /**
- * Returns a style or a value without its comments; null if it loads another file. Backslashes could hide a function,
- * so styles with them are refused, too.
+ * Removes the comments of a style or attribute value. Returns null if it could load another file, or contains a
+ * backslash, which could hide a function name.
  */
 export function toSafeCss(css: string): string | null {
   const text = css.replace(/\/\*.*?\*\//gs, '')

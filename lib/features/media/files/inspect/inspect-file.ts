@@ -35,8 +35,8 @@ const MAX_ARCHIVE_END_BYTES = 65_557
 const nothing = { title: null, pages: null, seconds: null, plays: null, text: '', poster: null }
 
 /**
- * Detects the kind of a file from its bytes and rejects files that are also another kind of document. Moves the file
- * for readers to `folder`, named as a stored object. PDFs are rewritten; audio and video are kept unchanged.
+ * Detects the kind of a file from its bytes and rejects files that are also another kind of document. Stores the file
+ * for readers as `OBJECT_FILE` in `folder`. PDFs are rewritten; audio and video are kept unchanged.
  */
 export async function inspectFile(
   file: string,

@@ -5,7 +5,7 @@ import { toWorst, type Recording } from './recording'
 
 type Box = { type: string; start: number; end: number }
 
-/** Maximum size of the index. The index of a film of many hours has some megabytes. */
+/** Maximum size of the index (`moov` box) in bytes. A film of many hours has an index of some megabytes. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024
 
 const plays: Record<string, Playability> = {

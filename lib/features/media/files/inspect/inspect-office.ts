@@ -4,7 +4,7 @@ import { fileFormats, type FileFormat } from '@/lib/base/domain/stored-file'
 import { refuseFile, type FileProblem } from './file-problems'
 import type { FileReader } from './file-reader'
 
-/** Limits of a document: total unpacked size, number of files, and size of a part. */
+/** Limits of an office document: total unpacked bytes, archive entries, and bytes of an entry held in memory. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
 const MAX_FILES = 20_000
 const MAX_PART_BYTES = 4 * 1024 * 1024

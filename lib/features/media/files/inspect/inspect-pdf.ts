@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { FileRefusedError, refuseFile, type FileProblem } from './file-problems'
 
-/** Maximum size of a PDF, which the conversion process holds in memory. */
+/** Maximum size of a PDF in bytes. The conversion process holds the whole PDF in memory. */
 export const MAX_PDF_BYTES = 100 * 1024 * 1024
 const END_BYTES = 2048
 
@@ -96,7 +96,7 @@ function examine(document: PDFDocument): boolean {
         if (reason) return refuseFile(reason)
       }
       isSigned ||= dictionary.has(PDFName.of('ByteRange'))
-      // Actions of events, such as showing a page or closing the document.
+      // `AA` has automatic actions on events, such as showing a page or closing the document.
       hasActions = dictionary.delete(PDFName.of('AA')) || hasActions
       dictionary.delete(PDFName.of('Metadata'))
       dictionary.delete(PDFName.of('PieceInfo'))

@@ -18,7 +18,7 @@ const ids = {
   cluster: 0x1f43b675,
 }
 const VIDEO = 1
-/** Limits of an element with metadata. The larger clusters with the pictures are not read. */
+/** Maximum bytes of a metadata element, and number of elements. The larger clusters with pictures are not read. */
 const MAX_ELEMENT_BYTES = 4 * 1024 * 1024
 const MAX_ELEMENTS = 10_000
 
@@ -78,7 +78,7 @@ async function readElement(reader: FileReader, at: number): Promise<Element | nu
   return toElement(await reader.read(at, 12), at, reader.size)
 }
 
-/** Parses an element. An element without a size, as in a live stream, extends to the end. */
+/** Parses the header of an element. An element without a size, as in a live stream, extends to `limit`. */
 function toElement(bytes: Buffer, at: number, limit: number): Element | null {
   const idLength = lengthOf(bytes[0])
   const sizeLength = lengthOf(bytes[idLength])

@@ -11,10 +11,7 @@ const PICTURE_SIDE = 1600
 
 export type ReadPdf = { pages: number; text: string; hasPicture: boolean }
 
-/**
- * Extracts the text of a PDF and draws its first page to `target`. Uses PDFium in WebAssembly, which has no
- * access to files or the network.
- */
+/** Extracts a PDF's text and draws its first page to `target`, with PDFium in WebAssembly (no files, no network). */
 export async function readPdf(bytes: Uint8Array, target: string): Promise<ReadPdf> {
   const library = await PDFiumLibrary.init()
   try {
