@@ -176,10 +176,7 @@ const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
 const mayActFor = async (context: RoomContext, personId: string) =>
   isOwnersOwn(context) || (await context.store.team.isWithinRights(personId, context.person.id))
 
-/**
- * Creates a password link. The link gives access to the account, so the caller must hold all of that person's
- * rights.
- */
+/** Creates a password link. It gives access to the account, so the caller must hold all of that person's rights. */
 export const resetPassword = operation({
   kind: 'command',
   permission: 'people.manage',

@@ -57,7 +57,7 @@ export type NamedOrganisation = { id: OrganisationId; name: string }
 const isMember = (person: string) => sql`join memberships as membership
   on membership.organisation_id = one.id and membership.person_id = ${person}`
 
-/** Returns a person's organisations whose name or id contains these words, or only the exact match if one exists. */
+/** Returns the person's organisations whose name or id contains this text, or only the exact match if one exists. */
 export async function listOrganisationsNamed(
   database: Database,
   { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,

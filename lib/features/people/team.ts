@@ -73,7 +73,7 @@ const member = {
     ),
 }
 
-/** Lists owners by name. */
+/** Lists the company-wide owners by name. Their `organisation` is null. */
 export async function listOwners(database: Database): Promise<Member[]> {
   const owners = await database
     .select({ ...member, isFromDirectory: people.isOwnerByDirectory })

@@ -13,7 +13,7 @@ const text = z.string().max(1_000_000, 'tooLong').default('')
 /** Number of pieces checked per page of the report. */
 const PAGE_SIZE = 25
 
-/** Lists the accessibility problems of a text with their places. */
+/** Lists the accessibility problems of a text with their positions. */
 export const checkText = operation({
   kind: 'query',
   editorsOwn: 'text',

@@ -8,10 +8,7 @@ export type JudgedRow = Pick<
   'id' | 'organisationId' | 'categoryId' | 'version' | 'authorId' | 'updatedBy' | 'coAuthors'
 >
 
-/**
- * Returns the ids of a piece's author and of everybody who edited its current version. Their approvals do not
- * count.
- */
+/** Returns the ids of a piece's author and of all who edited its current version. Their approvals do not count. */
 export const listAuthors = ({
   authorId,
   updatedBy,

@@ -4,10 +4,7 @@ import type { Placement } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, publications } from '@/lib/db/schema'
 
-/**
- * Locks an organisation's board until the transaction ends, so that arrangements and new publications of
- * cards run one after another.
- */
+/** Locks an organisation's board until the transaction ends: arrangements and new publications are serialised. */
 export async function lockBoard(
   transaction: Database,
   organisation: string,
@@ -22,8 +19,8 @@ export async function lockBoard(
 type NewOnBoard = { cardId: number; organisationId: string; placement: Placement | null }
 
 /**
- * Returns the board order of new cards by id: in the given order, before the cards arranged in the same
- * place. Empty for places without arranged cards, which show the newest card first.
+ * Returns the sort numbers of new cards by card id: in the given order, before the cards of the same board place. Omits
+ * places that editors never sorted, which show the newest card first.
  */
 export async function findFirstOrders(
   transaction: Database,

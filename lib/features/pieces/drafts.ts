@@ -25,7 +25,7 @@ export type Draft = {
   base: number
   savedAt: IsoInstant
   version: string | null
-  /** The coediting session that contains all of it; null if written outside a session. */
+  /** The coediting session that contains all of this text; null if it was written outside a session. */
   epoch?: string | null
   fields: PieceFields
 }
@@ -65,7 +65,7 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
-    // The window that stored the copy is closed. This window has the same text through the session.
+    // Another window in the session stored this copy. Words that this window's text lacks are kept as a revision.
     if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
       await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)
@@ -78,7 +78,7 @@ export async function saveDraft(
   })
 }
 
-/** Stores the copy, or deletes it if it equals the saved text. */
+/** Stores the working copy, or deletes it if it equals the saved text. */
 async function writeDraft(transaction: Database, row: PieceRow, save: Save) {
   const { by, from, turn = 0, fields, seenPlacement, session } = save
   const base = session || row.savedFrom === from ? row.version : save.base
@@ -115,7 +115,7 @@ export function isDraftStale({ version }: Draft, { from, turn = 0, seenDraft }: 
 
 const isOfPage = ({ version }: Pick<Draft, 'version'>, page: string) => version?.split('.')[0] === page
 
-/** The page and its request number: `9b2f….3`. */
+/** Version of a stored working copy: the id of the page that stored it, and the page's request number (`9b2f….3`). */
 const draftVersion = sql<string | null>`${drafts.savedFrom} || '.' || ${drafts.turn}`
 
 /** Returns a person's working copy of a piece, or null. */
@@ -169,7 +169,7 @@ export async function settleDraft(
   const draft = await getDraft(transaction, row.id, save.by.id)
   if (!draft) return
   if (isReplaced) await keepCopy(transaction, row, save.by, draft.fields)
-  // `joint-session.ts` decides how much of it the session's saved text contains.
+  // `moveSession` deletes or rebases working copies of the session itself.
   else if (draft.epoch && draft.epoch === save.session?.epoch) return
   else if (isDraftStale(draft, save)) return
   await dropDraft(transaction, row.id, save.by.id)

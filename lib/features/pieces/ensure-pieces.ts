@@ -140,8 +140,7 @@ function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes
       ? null
       : { publishedVersion: null, ...(piece.state === 'published' ? { state: 'withdrawn' as const } : {}) }
   }
-  // Another publication has taken the reserved card. The piece moves when that publication gets its own
-  // piece.
+  // Another publication has the reserved card. The piece gets other ids when that publication gets its own piece.
   if (publication.publicationId !== piece.publicationId) return null
   const { firstPublishedAt = null } = piece
   if (piece.publishedVersion === null) {

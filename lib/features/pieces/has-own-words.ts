@@ -11,7 +11,7 @@ export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
   })
 }
 
-/** Includes URLs of pictures and links, but not names of HTML elements. */
+/** Lists the words of all texts of a piece, with the URLs of pictures and links, but without names of HTML elements. */
 function listWords({ kicker, title, summary, introduction, content, ...fields }: PieceFields): string[] {
   const { buttonText, tags, author, pictureUrl, pictureAlt } = fields
   const { series, seoTitle, seoDescription, sharePictureUrl } = fields

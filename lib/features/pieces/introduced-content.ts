@@ -3,7 +3,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 
 type Text = Pick<PieceFields, 'introduction' | 'format' | 'content'>
 
-/** Returns the text shown to readers: the receiver's introduction, in the same format, followed by the content. */
+/** Returns the text shown to readers: the introduction of a copy's receiver, in the same format, before the content. */
 export function toIntroducedContent({ introduction, format, content }: Text): string {
   const paragraphs = introduction.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
   if (paragraphs.length === 0) return content

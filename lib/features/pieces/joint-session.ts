@@ -12,10 +12,7 @@ import { keepCopy } from './revisions'
  * shared text. A version that one of them saves is saved for all.
  */
 
-/**
- * Returns the people who wrote in the piece's session; null if the session is over, for example after a newer
- * version.
- */
+/** Returns the people who wrote in the piece's session; null if the session is over, as after a newer version. */
 export async function listSessionAuthors(
   transaction: Database,
   piece: { id: number; version: number },
@@ -30,10 +27,7 @@ export async function listSessionAuthors(
   return row?.authors ?? null
 }
 
-/**
- * Rebases a session on a version saved in it. Working copies contained in the saved text are deleted, others
- * are based on the new version.
- */
+/** Moves a session to a version saved in it. Deletes working copies that the version contains, rebases the others. */
 export async function moveSession(
   transaction: Database,
   { before, saved }: { before: PieceRow; saved: PieceRow },

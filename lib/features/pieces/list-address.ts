@@ -36,7 +36,7 @@ const address = createListQuery({
   status: choiceField('estado', statusNames, null),
   category: idField('categoria'),
   person: personField('autor'),
-  /** Days of the last change. */
+  /** First and last day of the last change. */
   from: dateField('desde'),
   to: dateField('hasta'),
   /** Search words for organisation names, if pieces of several organisations are listed. */

@@ -32,7 +32,7 @@ export type ListedPiece = {
   card: number
   title: string
   status: PieceStatus
-  /** True if readers see it, in this version or another. */
+  /** True if readers see the piece, in its saved version or an earlier one. */
   isLive: boolean
   category: string | null
   /** The published author name, or else the owner's name; empty if there is neither. */
@@ -46,7 +46,7 @@ export type ListedPiece = {
   /** Language of a translation; null for an original. `isBehind`: the original has changed since. */
   language: TranslationLanguage | null
   isBehind: boolean
-  /** The languages that it has been translated into. */
+  /** Languages of the piece's translations. */
   languages: TranslationLanguage[]
   /** URL of its picture, or ''. */
   pictureUrl: string

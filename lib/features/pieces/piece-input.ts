@@ -12,7 +12,7 @@ import type { PiecePosition } from './piece-order'
 
 /** Larger than the limit for readers (`lib/features/article/limits.ts`), so that pasted text is never lost. */
 const MAX_CONTENT_LENGTH = 600_000
-/** Drafts are limited only by size. A request has its own limit. */
+/** Maximum length of a draft's text in characters. Drafts have no other limits, except the size of the request. */
 const MAX_DRAFT_LENGTH = 1_000_000
 const MAX_TAGS = 30
 
@@ -23,7 +23,7 @@ export const piecePosition = z.tuple([
   idInput,
 ]) satisfies z.ZodType<PiecePosition>
 
-/** The place that the author was shown. Omitted if they did not choose one of the places shown. */
+/** Place that the form showed. An unchanged place keeps the piece's current one; without this, the input is stored. */
 export const seenPlacementInput = z.enum(placements).nullable().optional()
 /** Version of the working copy that a page has seen; null for none. */
 export const seenDraftInput = z.string().max(100).nullable().default(null)

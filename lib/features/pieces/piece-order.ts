@@ -15,7 +15,7 @@ export type Order = {
   toPosition(key: SQL): SQL
   /** Converts the number or text to a key. */
   fromPosition(position: number | string): SQL
-  /** Joins that the keys read, for a card column and a condition on the organisation. */
+  /** Returns the joins that the keys need. `card`: column of card ids; `within`: condition on the organisation. */
   join?: (card: SQL, within: (column: SQL) => SQL) => SQL
 }
 

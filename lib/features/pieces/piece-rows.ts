@@ -39,7 +39,6 @@ export type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
 export const toInstant = (date: Date) => date.toISOString() as IsoInstant
 const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 
-/** Returns a row's fields. */
 export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
   const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
@@ -84,7 +83,7 @@ export const toWholeFields = (fields: PieceFields): PieceFields => ({ ...emptyFi
 
 const namedFields = new Set(['author', 'series'])
 
-/** Returns the fields in the form in which they are stored, in columns or in JSON. */
+/** Replaces characters that PostgreSQL cannot store, and normalises the names of authors, series and tags. */
 export function storableFields<Fields extends Partial<PieceFields>>(fields: Fields): Fields {
   const entries = Object.entries(fields).map(([name, value]) => {
     if (typeof value !== 'string')

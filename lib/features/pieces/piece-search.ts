@@ -73,10 +73,7 @@ export function isFound({ words, isCommon, areFew }: Search, within: (column: SQ
       where ${within(sql`pieces.organisation_id`)}))`
 }
 
-/**
- * SQL condition for publications: uses the index of the public search, which has stems only; few publications
- * are read one by one.
- */
+/** SQL condition for publications: uses the public search index (stems only), or reads a few publications directly. */
 export function isPublicationFound({ words }: Search, areFew: boolean): SQL {
   const query = sql.join(
     words.map((word) => sql`(${beginning(word)} || cartelera_search_query(${word}))`),

@@ -35,7 +35,6 @@ import { listing, pageNumber } from '@/lib/features/operations/listing'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
-/** Number of pieces per page of the list. */
 export const LIST_LENGTH = 30
 
 /** Returns the subject of an operation on a piece, with its owner. */
@@ -67,7 +66,7 @@ const listInput = {
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
-  /** True to list only pieces for which the person is responsible: all where they may publish, otherwise their own. */
+  /** True to list all pieces where the caller may publish others' pieces, and only the caller's own in other places. */
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
@@ -244,7 +243,7 @@ export const getPieceHead = operation({
   },
 })
 
-/** Saves a version, which is not published. */
+/** Saves a new version without publishing it. */
 export const savePiece = operation({
   kind: 'command',
   permission: 'pieces.write',

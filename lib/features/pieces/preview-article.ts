@@ -3,7 +3,7 @@ import { toIntroducedContent } from './introduced-content'
 import type { Article, CardId, Correction, IsoInstant, SitePage } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** Returns the article as it would look if the piece were published now, without unfinished parts. */
+/** Returns the article as if the piece were published now. Omits an invalid picture; a missing title is `untitled`. */
 export function toPreviewArticle(
   piece: PreviewedPiece,
   corrections: Correction[],

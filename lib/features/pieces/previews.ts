@@ -48,7 +48,6 @@ async function readName(
   return row?.name ?? null
 }
 
-/** Returns an organisation's domain, or null. */
 export async function getDomain(database: Database, organisation: OrganisationId): Promise<string | null> {
   const { domain, id } = organisations
   const [row] = await database.select({ domain }).from(organisations).where(eq(id, organisation))

@@ -23,8 +23,8 @@ import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
  * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update the search
- * index. `announces`: whether to mail subscribers; null repeats the organisation's latest decision. It is only
- * recorded if publishing succeeds.
+ * index. `announces`: whether to mail subscribers; null repeats the organisation's latest decision. The decision is
+ * only recorded if publishing succeeds.
  */
 export async function publishPiece(
   database: Database,
@@ -71,10 +71,7 @@ export async function undoUnapproved(
   }
 }
 
-/**
- * Publishes a locked piece's saved text. `by` is null for scheduled publication. If this throws, the caller
- * must roll back.
- */
+/** Publishes a locked piece's saved text; `by` is null for the scheduler. The caller must roll back if this throws. */
 export async function publishRow(
   transaction: Database,
   row: PieceRow,
@@ -87,7 +84,7 @@ export async function publishRow(
   return kind ? { kind } : { kind: 'done', piece: await answer(transaction, row) }
 }
 
-/** Returns the missing approvals. Call it only if some are missing. */
+/** Returns a piece's missing approvals as a refusal. Throws if none are missing. */
 async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<PieceChange> {
   const missing = (await findUnapproved(transaction, [row])).get(row.id)
   if (!missing) throw new Error(`piece ${row.id} is approved`)
@@ -156,7 +153,7 @@ export async function publishRows(
   return refusals
 }
 
-/** Returns whether review rules apply. Later versions of a copy were approved at home; only its first one is judged. */
+/** Returns whether review rules apply to a version. Later versions of a copy were approved in its home organisation. */
 const isJudged = (reason: RevisionReason) => (row: PieceRow) =>
   reason !== 'followed' || row.firstPublishedAt === null
 

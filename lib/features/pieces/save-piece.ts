@@ -188,10 +188,7 @@ export async function writeFollowed(
   return saved
 }
 
-/**
- * Returns the columns of the fields, with the current URL of a picture whose focus has changed since the page
- * opened.
- */
+/** Returns the columns of the fields. A picture gets its current URL, because its focus may have changed meanwhile. */
 async function toCurrentColumns(transaction: Database, organisation: OrganisationId, fields: PieceFields) {
   const pictureUrl = await toCurrentAddress(transaction, organisation, fields.pictureUrl)
   return toColumns({ ...fields, pictureUrl })

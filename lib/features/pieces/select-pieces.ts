@@ -19,7 +19,7 @@ export type PieceFilter = {
   /** Days of the last change in the organisation's time zone, inclusive. */
   from: IsoDate | null
   to: IsoDate | null
-  /** Restricts the list to a person's own pieces, and all pieces of `everybodys`, where they may publish others'. */
+  /** Lists a person's own pieces, and all pieces of the organisations in `everybodys`, where they may publish any. */
   answeredFor: { person: string; everybodys: Scope } | null
   order: PieceOrder
 }
@@ -150,10 +150,7 @@ export function selectOthers(
   )
 }
 
-/**
- * The index preselects days in all time zones. The organisation's time zone is evaluated only for rows near
- * the limits.
- */
+/** The index preselects days of all time zones. The organisation's zone is evaluated only near the limits. */
 function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from' | 'to'>): SQL {
   const local = sql`(${at} at time zone cartelera_time_zone(${organisation}))::date`
   const first =

@@ -5,8 +5,6 @@ import { withoutFocus } from '@/lib/base/domain/stored-picture'
 import type { Database } from '@/lib/db/database'
 import { pieces, shares, sharings } from '@/lib/db/schema'
 
-/** Marks copies in other organisations for an update when their original is published or withdrawn. */
-
 /** Marks copies of published or withdrawn originals as due. `lib/features/sharing` updates them after the commit. */
 export async function markCopies(transaction: Database, homes: number[]): Promise<void> {
   await transaction
@@ -51,7 +49,7 @@ export async function matchSubscriptions(transaction: Database, homes: number[])
     from matched order by piece_id, organisation_id on conflict do nothing`)
 }
 
-/** The original of a copy: its canonical address (null if the copy has its own), and the fields that it locks. */
+/** A copy's original: `home` is its card for the canonical URL (null if the copy is canonical), `locked` its fields. */
 export type CopyOf = {
   home: { homeOrganisationId: string; homeCardId: number } | null
   locked: LockableField[]

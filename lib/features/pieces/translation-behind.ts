@@ -3,8 +3,8 @@ import { translatedFields } from '@/lib/base/domain/translation'
 import { pieces } from '@/lib/db/schema'
 
 /**
- * SQL condition: an original has changed since its translation was last updated. Both are table names in a
- * statement. True if that revision is unknown. Translations copied from another organisation are never
+ * SQL condition: an original has changed since its translation was last updated. Both parameters are table names in a
+ * statement. Also true if the translated revision is unknown. Translations copied from another organisation are never
  * behind: their original updates them.
  */
 export function isBehind(translation: SQL, original: SQL): SQL<boolean> {

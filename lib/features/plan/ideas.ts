@@ -83,10 +83,7 @@ export async function listIdeas(database: Database, scope: Scope): Promise<Idea[
   return rows.map(toIdea)
 }
 
-/**
- * Lists ideas planned for these days, without those whose piece is scheduled or published: these have their
- * own times.
- */
+/** Lists ideas planned for these days, except ideas whose piece is scheduled or published: the piece has a time. */
 export async function listPlanned(
   database: Database,
   scope: Scope,
@@ -101,7 +98,7 @@ export async function listPlanned(
   return rows.map(toIdea)
 }
 
-/** Returns null if the organisation plans no such idea. */
+/** Returns null if the organisation has no such idea. */
 export async function getIdea(
   database: Database,
   organisation: OrganisationId,

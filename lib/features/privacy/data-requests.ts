@@ -36,7 +36,7 @@ export async function requestData(database: Database, request: DataRequest): Pro
 
 type Link = { organisation: OrganisationId; token: string; at: Date }
 
-/** Returns the address of a link; null if the link is unknown or has expired. */
+/** Returns the mail address that a link was sent to; null if the link is unknown or has expired. */
 async function findAddress(database: Database, { organisation, token, at }: Link): Promise<string | null> {
   const [row] = await database
     .select({ email: dataRequests.email })
@@ -94,7 +94,7 @@ export async function readRequestedFile(
   return row ?? null
 }
 
-/** Erases the data and the request, and notifies the staff; null if the link is invalid. */
+/** Erases the data and the request. Notifies administrators and lead assignees. Returns null if the link is invalid. */
 export async function eraseRequestedData(database: Database, link: Link): Promise<ErasureOutcome | null> {
   const email = await findAddress(database, link)
   if (email === null) return null
@@ -131,7 +131,7 @@ async function listAdministrators(database: Database, organisation: Organisation
   return rows.map(({ id }) => id)
 }
 
-/** A mail that this instance has claimed. */
+/** A claimed request, to whose address a link is due to be mailed. */
 export type DueRequest = Omit<DataRequest, 'at'> & { id: number; attempts: number }
 
 /** Claims due mails with links to personal data. */

@@ -35,7 +35,7 @@ export type Erasure = Subject & {
 export type ErasureReceipt = {
   at: IsoInstant
   addressHash: string
-  /** Number of rows by table. */
+  /** Number of deleted and changed rows by table. */
   counts: Record<string, number>
   /** The line of the audit log, and its hash in the audit chain. */
   auditLine: number
@@ -189,10 +189,7 @@ async function writeReceipt(
   return { at: new Date(line.at).toISOString() as IsoInstant, addressHash, counts, auditLine: line.id }
 }
 
-/**
- * Rewrites the tables of an erasure on PGlite, whose files otherwise still contain deleted rows. A PostgreSQL
- * server vacuums by itself.
- */
+/** Rewrites an erasure's tables on PGlite, whose files still contain deleted rows. PostgreSQL vacuums by itself. */
 export async function compactErased(database: Database, receipt: ErasureReceipt): Promise<void> {
   for (const name of Object.keys(receipt.counts))
     await database.execute(sql`vacuum full ${sql.identifier(name)}`)

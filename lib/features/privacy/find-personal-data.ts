@@ -79,7 +79,7 @@ export async function findPersonalData(
   return report
 }
 
-/** Returns true if the caller may see the account: it has a role in the scope. Readers themselves see none. */
+/** Returns true if the report may name the account: for its holder, for owners, or if it has a role in the scope. */
 async function mayBeKnown(
   database: Database,
   person: { id: string } | null,
@@ -94,7 +94,6 @@ async function mayBeKnown(
   return row !== undefined
 }
 
-/** Returns the account with the address, or null. */
 export async function findAccount(
   database: Database,
   email: string,

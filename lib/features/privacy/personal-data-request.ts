@@ -39,7 +39,7 @@ export async function requestPersonalData({
   })
 }
 
-/** Returns the data stored about the owner of the link. */
+/** Returns the data stored about the reader to whom the link was sent; `void` if the link is invalid. */
 export function readRequestedData(
   organisation: OrganisationId,
   token: string,
@@ -49,7 +49,7 @@ export function readRequestedData(
   )
 }
 
-/** Returns a file that the owner of the link attached to a form. */
+/** Returns a file that the reader attached to a form; `void` if the link is invalid. */
 export function readRequestedFile(
   organisation: OrganisationId,
   token: string,

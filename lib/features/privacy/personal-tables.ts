@@ -21,7 +21,7 @@ export type PersonalColumn = { name: string; kind: DataKind; shape: Shape | null
 export type KnownTable = { name: string; activity: Activity; row: PersonalTable; columns: PersonalColumn[] }
 
 const shapes: Record<string, Shape> = { text: 'text', ARRAY: 'array', jsonb: 'json', bytea: 'bytes' }
-/** Kinds of data that may contain an address. */
+/** Kinds of data that may contain a mail address. */
 const spoken: readonly DataKind[] = ['email', 'name', 'text', 'network']
 
 /** Tests for the scope of the whole installation. Compares by value, because the scope may come from another thread. */
@@ -54,7 +54,7 @@ function toColumn(
   return { name: column, kind, shape: shapes[type] ?? null, isUnique: is_unique }
 }
 
-/** Lists the columns that may contain an address. */
+/** Lists the columns that may contain a mail address. */
 export const listSpoken = ({ columns }: KnownTable) =>
   columns.filter(({ kind, shape }) => spoken.includes(kind) && shape !== null)
 

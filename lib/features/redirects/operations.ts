@@ -17,7 +17,6 @@ import { sitePaths } from '@/lib/base/http/site-paths'
 /** Operations on redirects: addresses of a former site, and short addresses of pieces. */
 
 const permission = 'redirects.manage'
-/** Number of rows per page of the list. */
 const PAGE_LENGTH = 50
 /** Maximum length of a pasted list. Longer lists must be split, or imported. */
 const MAX_IMPORT_LENGTH = 400_000
@@ -102,7 +101,7 @@ export const listPieceAddresses = operation({
   },
 })
 
-/** Adds an address such as `/promo` to a piece. It redirects there once the piece is published. */
+/** Adds an address such as `/promo` to a piece. It redirects to the piece once that is published. */
 export const addPieceAddress = operation({
   kind: 'command',
   permission: 'pieces.publish',

@@ -70,10 +70,7 @@ export async function listPathsOfCard(
   return rows.map(({ path }) => path)
 }
 
-/**
- * Result of adding redirects. `taken` already have another target. `unknown` name no publication of this
- * organisation.
- */
+/** Result of adding redirects. `taken` have another target already; `unknown` name no publication. */
 export type AddedRedirects = { added: number; taken: string[]; unknown: string[] }
 
 /** Represents no card in an array without nulls; ids begin at 1. */

@@ -40,7 +40,7 @@ export const readContent = (
 ): Promise<unknown[] | null> =>
   readReleased(database, id, (transaction) => answerAll(createStoreContentService(transaction), questions))
 
-/** Returns an organisation's board as it will be after the release, with its cards. */
+/** Returns an organisation's board after the release, with its cards and `others`, which are not on the board. */
 export const openReleasedBoard = (
   database: Database,
   organisation: OrganisationId,

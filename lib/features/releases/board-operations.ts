@@ -18,7 +18,7 @@ export const getReleaseName = operation({
   },
 })
 
-/** Returns an organisation's board as it will be after the release, with its cards and `others`. */
+/** Returns an organisation's board after the release, with its cards and `others`, which can be added to it. */
 export const getReleaseBoard = operation({
   kind: 'query',
   permission: 'board.arrange',

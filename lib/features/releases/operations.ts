@@ -52,8 +52,7 @@ export const listOpenReleases = operation({
 })
 
 /**
- * Returns a release with the caller's permissions. Items of organisations in which the caller has no role are
- * anonymous.
+ * Returns a release and the caller's permissions. Items are anonymous if the caller has no role in the organisation.
  */
 export const getRelease = operation({
   kind: 'query',
@@ -125,7 +124,7 @@ export const addToRelease = operation({
   },
 })
 
-/** Adds a category that the release renames, or creates if there is no id. It becomes visible with the release. */
+/** Adds a category that the release renames, or creates without `category`. Readers see it after the release. */
 export const setReleaseNames = operation({
   kind: 'command',
   permission,

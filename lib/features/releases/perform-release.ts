@@ -126,7 +126,7 @@ async function publishAll(
   }
 }
 
-/** Classes 22 and 23: the data violates a constraint. Other errors may be temporary. */
+/** PostgreSQL error classes 22 and 23: the data violates a constraint. Other errors may be temporary. */
 const isRefusedByDatabase = (error: unknown) => /^2[23]/.test(databaseReason(error).code ?? '')
 
 /** Finds the pieces that the database rejects, by trying each without effect. */

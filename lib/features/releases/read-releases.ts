@@ -22,7 +22,7 @@ export type ListedRelease = {
   outAt: IsoInstant | null
   isApproved: boolean
   hasProblems: boolean
-  /** Number of pieces and other changes. */
+  /** Number of items: pieces and other changes. */
   count: number
   madeBy: string | null
 }

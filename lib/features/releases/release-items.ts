@@ -8,7 +8,6 @@ import type { Touched } from './capture'
 export type ReleaseRow = typeof releases.$inferSelect
 export type ItemRow = typeof releaseItems.$inferSelect
 
-/** Locks a release; returns null if it does not exist. */
 export async function lockRelease(transaction: Database, id: number): Promise<ReleaseRow | null> {
   const [row] = await transaction.select().from(releases).where(eq(releases.id, id)).for('update')
   return row ?? null

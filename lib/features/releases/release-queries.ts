@@ -94,8 +94,8 @@ async function release(transaction: Database, row: ReleaseRow, by: Writer | null
 }
 
 /**
- * Undoes a published release and restores the earlier state. `problems`: others have changed something since,
- * or the period for undoing is over.
+ * Undoes a published release and restores the earlier state. Returns `state` if the period for undoing is over, and
+ * `problems` if somebody has changed the contents since.
  */
 export async function undoRelease(database: Database, id: number, at: Date): Promise<ReleaseChange> {
   return database.transaction(async (transaction) => {

@@ -44,7 +44,7 @@ export const approveRelease = operation({
   },
 })
 
-/** Schedules a release at a local minute of the organisation; null unschedules it. */
+/** Schedules a release at a local time of the organisation, to the minute. `publishAt` null unschedules it. */
 export const scheduleRelease = operation({
   kind: 'command',
   permission,
@@ -68,7 +68,9 @@ export const scheduleRelease = operation({
   },
 })
 
-/** Defines a command that changes everything in a release. The caller must have all rights. Copies are updated. */
+/**
+ * Defines a command on a whole release. The caller must have all rights. Also updates copies in other organisations.
+ */
 const asWhole = (
   run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
   stateReason?: StateReason,

@@ -8,9 +8,9 @@ export type Colleague = { id: string; role: Role }
 
 export type JudgedPiece = {
   state: PieceState
-  /** True if a version of it is published. */
+  /** True if a version of the piece is published. */
   isLive: boolean
-  /** Ids of its owner and of everybody who edited the current version. */
+  /** Ids of the piece's owner and of everybody who edited the current version. */
   authors: readonly string[]
   rule: ReviewRule | null
   /** True if the person was requested as a reviewer. */

@@ -46,9 +46,9 @@ export type NewNote = {
 }
 
 /**
- * Writes a note, and notifies mentioned people, participants and people waiting for the piece. Quoted words
- * that are not saved yet are found after the next save. Returns false if the piece or the parent note does
- * not exist.
+ * Writes a note. Notifies mentioned people, authors of the same thread, and the people concerned by the piece
+ * (`listConcerned`). Quoted words that are not saved yet are found after the next save. Returns false if the piece or
+ * the parent note does not exist.
  */
 export function addNote(
   database: Database,
@@ -109,10 +109,7 @@ const pointsTo = (quote: string, text: string, anchor: NoteAnchor | null): boole
 
 type Resolution = { by: string; note: number; isResolved: boolean; isAccepted: boolean }
 
-/**
- * Marks a note as resolved or open. `isAccepted`: its proposal was applied to the text. Returns false if the piece has
- * no such note.
- */
+/** Resolves or reopens a note. `isAccepted`: its proposal was applied. Returns false if the piece has no such note. */
 export async function resolveNote(
   database: Database,
   piece: number,

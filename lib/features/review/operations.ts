@@ -37,8 +37,8 @@ export const listColleagues = operation({
 })
 
 /**
- * Requests the review of a piece that is in review. Returns the names of the requested people and of those
- * left out.
+ * Requests the review of a piece that is in review. Returns the names of the requested people, and of those left out
+ * because they wrote the version.
  */
 export const requestReview = operation({
   kind: 'command',

@@ -29,8 +29,8 @@ export const getSchedule = operation({
 const time = timeInput.nullable()
 
 /**
- * Schedules the saved text of a piece to be published, withdrawn or both, at local minutes of the
- * organisation. `announces`: subscribers get a mail about its first publication.
+ * Schedules the saved text of a piece to be published, withdrawn or both, at local times of the organisation.
+ * `announces`: subscribers get a mail about its first publication.
  */
 export const schedulePiece = operation({
   kind: 'command',

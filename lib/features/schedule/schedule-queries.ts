@@ -54,7 +54,6 @@ export async function schedulePiece(
   })
 }
 
-/** Removes a piece from the schedule. */
 export async function unschedulePiece(
   database: Database,
   organisation: OrganisationId,
@@ -147,7 +146,7 @@ async function publish(transaction: Database, row: PieceRow): Promise<Published>
   try {
     return await transaction.transaction((inner) => publishRow(inner, row, null))
   } catch (error) {
-    // Classes 22 and 23: the data violates a constraint. Other errors may be temporary.
+    // PostgreSQL error classes 22 and 23: the data violates a constraint. Other errors may be temporary.
     if (/^2[23]/.test(databaseReason(error).code ?? '')) return { kind: 'refused' }
     throw error
   }

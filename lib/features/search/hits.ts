@@ -1,6 +1,6 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** Finds the words of a result that match the search, in any inflected form. */
+/** A part of a result's text. `isHit`: the part is a word that matches the search, in any inflected form. */
 
 export type TextPart = { text: string; isHit: boolean }
 
@@ -105,7 +105,7 @@ const silent = new Set(
   ),
 )
 
-/** Suffixes, longest first. At least `LEAST_STEM` letters must remain. */
+/** Spanish suffixes that `toStem` removes, longest first. At least `LEAST_STEM` letters must remain. */
 const endings = [
   'aciones',
   'amiento',

@@ -7,10 +7,7 @@ import type { DomainState } from '@/lib/features/domain-check/domain-state'
 /** A domain and the organisation that it belongs to. `primary` is the domain that an alias redirects to, else null. */
 export type OwnDomain = { organisation: OrganisationId; domain: string; primary: string | null }
 
-/**
- * Stores the result of a domain check. A check that this site's own network prevents keeps the last certificate and
- * addresses.
- */
+/** Stores a domain check. If this site's own network prevented it, keeps the last certificate and addresses. */
 export async function recordDomainCheck(
   database: Database,
   organisation: OrganisationId,

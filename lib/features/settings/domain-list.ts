@@ -159,12 +159,12 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** Numbers of all domains, for metrics. One series per domain would be too many for a thousand organisations. */
+/** Metrics over all domains. One series per domain would be too many for a thousand organisations. */
 export type DomainSummary = {
   stages: { stage: Stage; count: number }[]
-  /** Seconds since 1970 at which the first certificate expires; null without certificates. */
+  /** Unix time in seconds at which the first certificate expires; null without certificates. */
   firstExpiry: number | null
-  /** Domains whose addresses changed within a day. */
+  /** Number of domains whose DNS addresses changed in the last 24 hours. */
   changed: number
 }
 

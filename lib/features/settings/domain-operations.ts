@@ -73,7 +73,6 @@ export const listBrokenDomains = scopedOperation({
   },
 })
 
-/** Number of rows per page of the list. */
 const PAGE_LENGTH = 50
 
 const toListed = ({

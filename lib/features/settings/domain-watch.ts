@@ -10,9 +10,9 @@ import type { Queries } from '@/lib/features/queries'
 import type { OwnDomain } from './domain-checks'
 import type { DomainSummary } from './domain-list'
 
-/** Time after which a check's result expires. */
+/** Age in ms of a check's result after which the domain is checked again. */
 const DAY_MS = 86_400_000
-/** Pause between two checks, so that they put no load on other servers. */
+/** Pause in ms between two checks, so that they put no load on other servers. */
 const PAUSE_MS = 5000
 
 /** Checks an organisation's domain from the outside, and stores the result. */

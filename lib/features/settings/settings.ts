@@ -45,13 +45,13 @@ type SettingsToSave = {
   base: Partial<OrganisationSettings>
   values: Partial<OrganisationSettings>
   provenDomain?: string | null
-  /** The person who saves them; null for programs of the operator. */
+  /** The person who saves the settings; null for the operator's programs. */
   by?: string | null
 }
 
 /**
- * Changes the settings in `values`. `base` has the values that the caller saw. Concurrent changes to
- * different settings do not conflict. `provenDomain` moves here if another organisation has it.
+ * Changes the settings in `values`. `base` has the values that the caller saw. Concurrent changes to different settings
+ * do not conflict. `provenDomain` moves to this organisation if another one has it.
  */
 export async function saveSettings(
   database: Database,

@@ -8,7 +8,7 @@ import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import type { PieceRow } from '@/lib/features/pieces/piece-rows'
 
-/** Number of parts of a piece that other organisations get in another form, by kind of part. */
+/** Numbers of elements of a piece that copies in other organisations lack or show differently, by kind of element. */
 export type ChangedParts = Record<ChangedPart, number>
 
 /** Matches links within the site: in HTML, and in Markdown's inline links and definitions. */
@@ -36,9 +36,10 @@ export function listOwnLinks(content: string): { cards: number[]; forms: string[
 }
 
 /**
- * Counts what other organisations get in another form, or not at all: links, forms, translations, comments and the
- * texts that each organisation writes for itself. `category` is the number of organisations without a category of
- * that name, `original` that of organisations without the original of a translation.
+ * Counts the elements of a piece that copies in other organisations lack or show differently: links, forms,
+ * translations, comments and the texts that each organisation writes for itself. `category` is the number of
+ * organisations without a category of that name, `original` that of organisations without the original of a
+ * translation.
  */
 export async function countChangedParts(database: Database, piece: PieceRow): Promise<ChangedParts> {
   const { cards, forms, pages } = listOwnLinks(piece.content)

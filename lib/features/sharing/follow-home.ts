@@ -51,10 +51,7 @@ export async function followHome(
   return { copy: followed.receivedPieceId, action: copy ? null : 'receivePiece' }
 }
 
-/**
- * Withdraws the copies of a withdrawn original until it is published again. Returns the shares whose copies
- * were published.
- */
+/** Withdraws copies until their original is published again. Returns the shares whose copies were published. */
 export async function withdrawCopies(transaction: Database, due: ShareRow[]): Promise<ShareRow[]> {
   const liveCopies = new Map<number, PieceRow>()
   for (const share of due) {
@@ -95,7 +92,7 @@ async function updateAll(transaction: Database, of: ShareRow[], changes: Partial
 /** Sets the canonical address of a published copy. */
 export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
   const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
-  // Translations of the copy may now belong to another group of versions.
+  // Language versions of the copy may now belong to another group of translations.
   await publishFamilies(transaction, [copy.cardId])
   const { cardId, homeOrganisationId, homeCardId } = publications
   await transaction
@@ -200,7 +197,7 @@ async function publish(transaction: Database, copy: PieceRow): Promise<boolean> 
   return false
 }
 
-/** Publishes the merged public text as one version, then saves the editors' merged unpublished changes as the next. */
+/** Publishes `shown`, the merged public text, then saves `saved`, the copy's merged unpublished text, as a draft. */
 async function publishBehind(
   transaction: Database,
   copy: PieceRow,

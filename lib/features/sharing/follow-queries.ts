@@ -42,7 +42,7 @@ export async function followDue(database: Database): Promise<FollowedBatch | nul
   })
 }
 
-/** Returns the original that has been due longest, except those locked by another instance. */
+/** Returns the due original with the lowest id, except those locked by another instance. null if none is due. */
 async function findDue(transaction: Database): Promise<number | null> {
   const [first] = await transaction
     .select({ pieceId: shares.pieceId })
@@ -110,7 +110,7 @@ async function record(transaction: Database, share: ShareRow, { copy, action }: 
   })
 }
 
-/** Returns the current time if a share is due, otherwise null. Shares have no due time. */
+/** Returns a time in the past (1970) if a share is due, otherwise null. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await database
     .select({ pieceId: shares.pieceId })

@@ -11,10 +11,7 @@ export const companions: Partial<Record<SharedField, keyof PieceFields>> = {
 /** The three texts of a merge: the original when the copy last followed it, the copy, and the original now. */
 export type Merging = { base: PieceFields; own: PieceFields; home: PieceFields }
 
-/**
- * Returns true if two texts have the same value in a field. Ignores an unknown format, as in texts of other
- * programs.
- */
+/** Returns true if two texts have the same field value. Ignores an unknown format, as in texts of other programs. */
 export function isSameField(field: SharedField, first: PieceFields, other: PieceFields): boolean {
   const isSame = (name: keyof PieceFields) => JSON.stringify(first[name]) === JSON.stringify(other[name])
   // Moving a focal point updates all cards, so it is not a change of the copy.

@@ -32,7 +32,7 @@ type OfferRow = Omit<Offer, 'home' | 'offeredAt'> & {
   microseconds: number
 }
 
-/** SQL from clause: published pieces that are offered to the organisation. */
+/** SQL `from` and `where` for pieces offered to the organisation. `home` is the original, `seen` its publication. */
 const isOffered = (organisation: OrganisationId) => sql`
   from shares join pieces as home on home.id = shares.piece_id
   join publications as seen on seen.card_id = home.card_id and seen.publication_id = home.publication_id
@@ -68,7 +68,6 @@ export async function listOffers(
   })
 }
 
-/** Counts the open offers. */
 export async function countOffers(database: Database, organisation: OrganisationId): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     database,
@@ -108,7 +107,7 @@ async function lockOffer(
 export type TakenOffer = {
   by: string
   publishes: boolean
-  /** True mails subscribers, null uses the receiver's last decision; used only if `isDecided`. */
+  /** True mails subscribers about the copy, null repeats the receiver's last decision; used only if `isDecided`. */
   announces?: boolean | null
   isDecided?: boolean
 }

@@ -16,7 +16,7 @@ export type Origin = {
   canonical: CanonicalHome
   namesHome: boolean
   locked: LockableField[]
-  /** The original's fields, with the receiver's categories, to reset a field to. */
+  /** The original's fields with the receiver's categories. Editors can reset single fields of the copy to them. */
   fields: PieceFields
   /** Fields that the receiver's editors changed. */
   adapted: SharedField[]

@@ -39,7 +39,7 @@ export type Sharing = {
   /** True for a copy, which cannot be shared further. */
   isReceived: boolean
   counts: Record<ShareState, number>
-  /** Counts of the parts that differ in other organisations. */
+  /** Numbers of elements that copies lack or show differently. */
   changes: ChangedParts
   /** Receivers by name, up to the limit of the list. */
   receivers: Receiver[]
@@ -147,7 +147,7 @@ const listPossible = async (
 
 export type ShareRequest = {
   by: SharePerson
-  /** The person whose rights at the receivers count; defaults to `by`. */
+  /** The person whose rights in the receiving organisations are checked; defaults to `by`. */
   outside?: SharePerson
   /** `all`: every other organisation. */
   receivers: OrganisationId[] | 'all'

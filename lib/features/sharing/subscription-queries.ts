@@ -33,7 +33,7 @@ export async function listSubscriptions(
   )
 }
 
-/** The choices for a subscription. */
+/** The choices for a new subscription. */
 export type SubscriptionChoices = {
   organisations: { id: OrganisationId; name: string }[]
   categories: { id: number; name: string }[]
@@ -70,10 +70,7 @@ export type NewSubscription = {
   by: string
 }
 
-/**
- * Subscribes, or changes the mode of an existing subscription. Returns false if the organisation or its
- * category does not exist.
- */
+/** Subscribes, or changes a subscription's mode. Returns false if the organisation or its category does not exist. */
 export async function subscribe(
   database: Database,
   organisation: OrganisationId,

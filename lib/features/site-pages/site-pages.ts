@@ -13,7 +13,7 @@ export type EditedPage = {
   path: string
   title: string
   status: PieceStatus
-  /** True if readers see it, in this version or another. */
+  /** True if readers see the page, in its saved version or an earlier one. */
   isLive: boolean
   updatedAt: IsoInstant
   /** The language of a translation; null for an original page. */

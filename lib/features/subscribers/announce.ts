@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { RoomContext } from '@/lib/features/operations/operation'
 
-/** Input field: true or false for a decision about mails to subscribers; empty for no decision. */
+/** Input field: whether a first publication is mailed to subscribers; null or omitted for no decision. */
 export const announcesInput = z.boolean().nullish()
 
-/** Records the decision about a piece that will be published later. */
+/** Records whether the first publication of a scheduled piece is mailed to subscribers. */
 export async function announce(
   context: RoomContext,
   piece: number,
@@ -16,8 +16,8 @@ export async function announce(
 }
 
 /**
- * Returns the decision to record when a piece is published. Without `announces`, a person's publication repeats the
- * organisation's latest decision (null), and an API client's records no decision (undefined).
+ * Returns the mailing decision to record when a piece is published. Without `announces`, a person's publication repeats
+ * the organisation's latest decision (null), and an API client's records no decision (undefined).
  */
 export const toDecision = (
   { through }: RoomContext,

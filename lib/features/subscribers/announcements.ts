@@ -10,16 +10,16 @@ import { announcements } from '@/lib/db/schema'
 export type Announcement = {
   /** False if the organisation sends no mails about publications, or the piece was published before. */
   isPossible: boolean
-  /** The decision about the piece, or else the organisation's latest decision. */
+  /** True if the first publication is mailed, by the decision about the piece or else the organisation's latest one. */
   isAsked: boolean
   /** Number of confirmed subscribers. Some may follow other topics and get no mail. */
   subscribers: number
-  /** The next daily or weekly mail; null if mails are sent at once. */
+  /** Time of the next daily or weekly mail; null if mails are sent at once. */
   sendAt: IsoInstant | null
   timeZone: TimeZone
 }
 
-/** Returns the decision about a piece (null: an unsaved one). null if the organisation has no such piece. */
+/** Returns the mailing decision about a piece, or an unsaved one (null). Returns null for an unknown piece. */
 export async function getAnnouncement(
   database: Database,
   organisation: OrganisationId,
@@ -83,7 +83,7 @@ export async function decideAnnouncement(
   )
 }
 
-/** Records the decision for a piece whose first publication is in the same transaction. */
+/** Records the mailing decision for a piece whose first publication is in the same transaction. */
 export async function decideAtPublication(
   transaction: Database,
   piece: number,
@@ -92,7 +92,7 @@ export async function decideAtPublication(
   await decide(transaction, sql`pieces.id = ${piece} and ${isListed}`, isAsked)
 }
 
-/** Records the decision for a copy just made of another organisation's piece. */
+/** Records the mailing decision for a copy just made of another organisation's piece. */
 export async function decideAboutCopy(
   transaction: Database,
   copy: number,
@@ -110,10 +110,10 @@ const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: bool
     on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
     where ${isAsked}::boolean is not null and known.settled_at is null`)
 
-/** The end of a round of mails. The next round uses decisions after `decidedUntil`; null includes all decisions. */
+/** The end of a mailing. It uses the decisions made by `decidedUntil`; null for all decisions. */
 export type Settlement = { until: Date; decidedUntil: Date | null }
 
-/** SQL condition: no round has used the decision yet, and it was made by `decidedUntil`. */
+/** SQL condition: the decision was made by `decidedUntil`, and no mailing has used it. */
 export const isDecidedBy = (decidedUntil: Date | null) =>
   sql`(${announcements.settledAt} is null${
     decidedUntil === null
@@ -121,7 +121,7 @@ export const isDecidedBy = (decidedUntil: Date | null) =>
       : sql` and ${announcements.decidedAt} <= ${decidedUntil.toISOString()}::timestamptz`
   })`
 
-/** Marks the decisions about all publications of a round as used, so that later rounds do not mail them. */
+/** Marks the decisions about all publications of a mailing as used, so that later mailings skip them. */
 export async function settleAnnouncements(
   transaction: Database,
   organisation: string,

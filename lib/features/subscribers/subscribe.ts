@@ -105,7 +105,7 @@ export async function readLink(
     : { following: addInterest({ isNew: true, isAll: true, rhythm: null, ...noTopics }, interest) }
 }
 
-/** Preselects the reader's current topic if the subscription is not confirmed yet. */
+/** Preselects the link's topics, too. A new subscription to all publications then begins with these topics only. */
 const addInterest = (following: Following, interest: Topics): Following => ({
   isNew: following.isNew,
   rhythm: following.rhythm,

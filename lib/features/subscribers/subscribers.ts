@@ -41,7 +41,7 @@ export type SubscriptionRequest = {
 
 /** Time in ms within which a repeated request causes no second mail. */
 const SILENCE_MS = 3_600_000
-/** Time after which an unconfirmed subscription is deleted. */
+/** Time in ms after which an unconfirmed subscription is deleted. */
 const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
 
 /** Maximum number of publications in a mail. Organisations that publish more at once are importing a site. */
@@ -50,9 +50,9 @@ const MAX_NEWS = 20
 const MAX_COLLECTED = 50
 /** Maximum number of news mails to an address per UTC day, over all organisations. Further ones are collected. */
 const MAX_DAILY_MAILS = 4
-/** Delay in ms of readers' own daily and weekly mails, so that they include the organisation's round. */
+/** Delay in ms of daily and weekly mails to readers, so that they include the organisation's mailing of that hour. */
 const COLLECTED_DELAY_MS = 5 * 60_000
-/** Maximum number of publications read per round. */
+/** Maximum number of publications read per mailing. */
 const MAX_LISTED = 500
 
 /** Stores a request, and a mail that asks for confirmation or reports that the address is already subscribed. */
@@ -104,7 +104,7 @@ export async function confirmSubscription(
         where id = ${organisation} and welcome_mail is not null`)
     }
     await liftSuppressions(transaction, { scope: organisation, email: reader.email })
-    // The first subscriber gets no mail about earlier publications.
+    // Marks earlier publications as mailed when the first subscriber confirms.
     const begun = await transaction
       .insert(mailings)
       .values({ organisationId: organisation, notifiedUntil: at })
@@ -242,10 +242,10 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 }
 
 /**
- * Writes a mail for each subscriber of each organisation with news: publications for which an editor
- * requested mails, and, if the organisation has no mail mode (`newsMail` is null), all dated after the last
- * round, from any program. Organisations with a daily or weekly rhythm have news once their round is reached.
- * Instances run one after another, so no subscriber gets a mail twice.
+ * Queues a mail for each subscriber of each organisation with news: publications for which an editor requested mails,
+ * and, if the organisation has no mail mode (`newsMail` is null), all dated after the last mailing, from any program.
+ * With a daily or weekly mode, mails are only queued at the mailing time. Instances run one after another, so no
+ * subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -265,8 +265,7 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      // A copy made after a round has the date of its original. Its decision is newer and waits for the next
-      // round.
+      // A copy made after a mailing has its original's date. Its mailing decision is newer and waits for the next one.
       const decidedUntil = isCollected(newsMail) ? until : null
       const period = { after: notifiedUntil, until, decidedUntil }
       const news = await listNews(transaction, organisationId, period)
@@ -295,11 +294,13 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
 const isCollected = (newsMail: NewsMail | null): newsMail is NewsRhythm['every'] =>
   newsMail === 'daily' || newsMail === 'weekly'
 
-/** Returns the time up to which publications are mailed: now, or the latest daily or weekly round. */
+/** Returns the time up to which publications are mailed: now, or the latest daily or weekly mailing time. */
 const toRoundEnd = (newsMail: NewsMail | null, settings: NewsSettings, now: Date) =>
   isCollected(newsMail) ? toLatestRound(toNewsRhythm(newsMail, settings), now) : now
 
-/** Returns when a round's news is mailed to readers with this rhythm: with this round, or in their own next one. */
+/**
+ * Returns when news is mailed to readers with this rhythm: their next mailing time after `until`, with a delay, or now.
+ */
 function toCollectedTime(
   every: NewsRhythm['every'],
   settings: NewsSettings,
@@ -309,7 +310,7 @@ function toCollectedTime(
   return next <= now ? now : new Date(next.getTime() + COLLECTED_DELAY_MS)
 }
 
-/** Times at which a round's mails are due: now, or at the own round of readers with a daily or weekly rhythm. */
+/** Due times of a mailing's mails: `now`, or `daily` and `weekly` for readers who chose that rhythm. */
 type MailTimes = { now: Date } & Record<NewsRhythm['every'], Date>
 
 /** SQL condition: a subscriber follows a card. Both parameters are names in a statement. */
@@ -366,8 +367,8 @@ async function writeMails(
 }
 
 /**
- * Lists publications dated after the last round and due announcements, newest first. `isAsked` is null if no
- * editor decided about the piece. A decision is used once.
+ * Lists publications dated after the last mailing and pieces for which a mail is due, newest first. `isAsked` is null
+ * if no editor decided about the piece. A decision is used once.
  */
 async function listNews(
   transaction: Database,
@@ -479,7 +480,7 @@ async function countNews(
   return postponed
 }
 
-/** Postpones a mail to the organisation's first daily round of a later UTC day. */
+/** Postpones a mail to the organisation's first daily mailing time of a later UTC day. */
 async function postponeNews(
   transaction: Database,
   id: number,

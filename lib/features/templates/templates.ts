@@ -7,14 +7,12 @@ import { storableFields, toWholeFields } from '@/lib/features/pieces/piece-rows'
 
 export type PieceTemplate = { id: number; name: string; ownerId: string | null }
 
-/** Maximum number of templates listed. */
 const MAX_TEMPLATES = 100
 
 const { id, organisationId, name, fields, madeBy } = pieceTemplates
 const isIts = (organisation: OrganisationId, template: number) =>
   and(eq(organisationId, organisation), eq(id, template))
 
-/** Lists templates by name. */
 export async function listTemplates(
   database: Database,
   organisation: OrganisationId,

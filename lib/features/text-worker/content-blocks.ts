@@ -60,7 +60,7 @@ export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'cont
   return blocks
 }
 
-/** Returns an element's text. Includes attributes that readers would miss, such as the target of a link. */
+/** Returns an element's attributes as text, such as a link's target, so that their changes are shown. */
 function toText(element: Element): string {
   const { tagName } = element
   const attribute = (name: string) => attributeOf(element, name) ?? ''

@@ -21,7 +21,7 @@ const longer: Partial<Record<keyof Tasks, number>> = { compare: 2000 }
 
 export const isLongText = (text: string) => text.length >= LONG
 
-/** Time limit of one job. The longest accepted texts need a fifth of it. */
+/** Time limit of one job in ms. The longest accepted texts need a fifth of it. */
 const LIMIT_MS = 8000
 /** Time in ms without a job after which the thread ends. */
 const IDLE_MS = 60_000

@@ -31,7 +31,7 @@ export class MachineError extends Error {
   }
 }
 
-/** Time limit for a whole piece. */
+/** Time limit in ms for a whole piece. */
 const TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 /** Limits per request: services accept some thousand characters. */

@@ -53,10 +53,7 @@ type FamilyRow = Omit<Version, 'status'> & {
   source_at: Date | string | null
 }
 
-/**
- * Returns the language versions of a piece, except those in the trash. The caller has checked that the
- * organisation has it.
- */
+/** Returns a piece's language versions, except those in the trash. The caller has checked the organisation. */
 export async function getTranslations(
   database: Database,
   organisation: OrganisationId,
@@ -90,10 +87,7 @@ function toVersion({ id, language, title, source, ...row }: FamilyRow): Version 
   return { id, language, title, source, isBehind: row.is_behind, status }
 }
 
-/**
- * Returns the original's current text, and its text when the translation was last up to date; null if either
- * is missing.
- */
+/** Returns the original's current text, and its text when the translation was last current; null if one is missing. */
 export async function getFollowed(
   database: Database,
   organisation: OrganisationId,
@@ -146,10 +140,7 @@ export async function beginTranslation(
   })
 }
 
-/**
- * Marks the translation as up to date. Returns false if the piece is not a translation, or its original was
- * deleted.
- */
+/** Marks a translation as up to date. Returns false if the piece is no translation, or its original was deleted. */
 export async function markTranslationCurrent(
   database: Database,
   organisation: OrganisationId,

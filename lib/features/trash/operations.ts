@@ -5,7 +5,6 @@ import { instantPosition, listing, pageNumber } from '@/lib/features/operations/
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
-/** Number of pieces per page of the trash. */
 const BIN_LENGTH = 30
 
 const input = z.object({ id: idInput })

@@ -13,7 +13,7 @@ import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 export const BIN_DAYS = retentionDays.bin
 const DAY_MS = 86_400_000
 
-/** A piece in the bin. */
+/** A piece in the trash. */
 export type BinnedPiece = {
   id: number
   ownerId: string | null
@@ -21,9 +21,9 @@ export type BinnedPiece = {
   /** The published author name, or else the owner's name; empty if neither exists. */
   author: string
   binnedAt: IsoInstant
-  /** Empty if the account was deleted. */
+  /** Name of the person who deleted the piece; empty if their account was deleted. */
   binnedBy: string
-  /** Time at which it is purged. */
+  /** Time at which the piece is purged. */
   removedAt: IsoInstant
 }
 
@@ -130,7 +130,6 @@ export async function listTrash(
 
 const toRemoval = (at: Date) => toInstant(new Date(at.getTime() + BIN_DAYS * DAY_MS))
 
-/** A purged piece. */
 export type Purged = { organisation: OrganisationId; piece: number }
 
 /**

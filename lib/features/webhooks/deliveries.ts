@@ -22,12 +22,12 @@ export type Delivery = Event & {
   takenUntil: Date | null
 }
 
-/** Duration of a lease on a webhook. It exceeds an attempt; after a crash another instance can take over. */
+/** Duration in ms of a lease on a webhook. It exceeds an attempt; after a crash another instance can take over. */
 const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 4 * 3_600_000
-/** Number of retried messages at which the receiver itself fails. New messages wait until it accepts one of them. */
+/** Number of messages in retry that means: the receiver is down. New messages then wait until it accepts one. */
 const MAX_RETRIED = 10
 
 /** SQL for the subject of a message. Messages about a publication are sent in order; others are independent. */
@@ -206,10 +206,7 @@ async function pauseForFailures(
   return 'paused'
 }
 
-/**
- * Returns a message of an organisation's webhook to be sent again by hand; null if it does not exist,
- * `waiting` if it is due anyway.
- */
+/** Returns a webhook message to send again by hand; null if it does not exist, `waiting` if it is due anyway. */
 export async function openDelivery(
   database: Database,
   organisation: OrganisationId,
@@ -244,7 +241,7 @@ export async function createTest(
   return row ? readDelivery(database, row.id, null, now) : null
 }
 
-/** Makes every waiting message of a webhook due now. */
+/** Makes every message of a webhook that waits for a retry due now, with all its retries. */
 export async function hurryDeliveries(database: Database, webhook: number, now: Date): Promise<void> {
   await database
     .update(webhookDeliveries)
@@ -264,6 +261,6 @@ export async function forgetDeliveries(database: Database, now: Date): Promise<v
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))
 }
 
-/** Returns true if any webhook may have messages to send. */
+/** Returns true if any webhook is not paused, so messages may be due. */
 export const hasActiveWebhooks = async (database: Database): Promise<boolean> =>
   (await database.$count(webhooks, isNull(webhooks.pausedAt))) > 0

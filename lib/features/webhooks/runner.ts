@@ -7,7 +7,7 @@ import type { Delivery, Sent } from './deliveries'
 
 /** Maximum number of webhooks to which an instance sends in parallel, so that a silent receiver delays no other. */
 const MAX_AT_ONCE = 8
-/** Published changes are signalled at once (`lib/start.ts`). Other events are found by polling at this interval. */
+/** Polling interval in ms for events other than published changes, which are signalled at once (`lib/start.ts`). */
 const INTERVAL_MS = 5000
 
 const sending = () =>

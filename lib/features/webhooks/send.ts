@@ -7,7 +7,7 @@ import { MAX_ANSWER_BYTES, type WebhookAnswer } from '@/lib/base/domain/webhook'
 import { composeBody, signMessage } from './message'
 import type { Delivery } from './deliveries'
 
-/** Time limit from resolving the name to the last byte read. */
+/** Time limit in ms from resolving the name to the last byte read. */
 const TIMEOUT_MS = 10_000
 
 function isAllowed(address: string): boolean {
@@ -21,7 +21,7 @@ export const receiverAgent = () =>
     openPublicAgent(isAllowed, { connections: 2, keepAliveTimeout: 10_000, maxHeaderSize: 8192 }),
   )
 
-/** Returns true if messages may be sent to an address: public and with https. */
+/** Returns true if messages may be sent to an address: public with https, unless `WEBHOOK_ADDRESSES` allows more. */
 export function isReceiver(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

@@ -112,10 +112,7 @@ export async function listDeliveries(
     .limit(limit)
 }
 
-/**
- * Creates a webhook. Returns null if the organisation has the maximum number. The secret is returned once,
- * and stored encrypted.
- */
+/** Creates a webhook. Returns its secret once (it is stored encrypted), or null at the maximum number of webhooks. */
 export async function createWebhook(
   database: Database,
   organisation: OrganisationId,

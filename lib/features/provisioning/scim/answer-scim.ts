@@ -15,7 +15,7 @@ import { parseFilter } from './filter'
 import type { Query, Resource, Written } from './resource'
 import { badRequest, notFound, ScimProblem, toRefusal, type Refusal } from './scim-problem'
 
-/** Entra ID sends up to 25 requests per second. */
+/** Requests per minute, twice the peak of Entra ID (25 requests per second). */
 const limit = createRateLimit('scim', { minute: { points: 3000, duration: 60 } })
 const DEFAULT_RESULTS = 100
 
@@ -24,10 +24,7 @@ type Call = { store: Queries; request: Request; url: URL; origin: string; kind: 
 
 export const isScimOn = () => getSettings().SCIM_TOKEN !== undefined
 
-/**
- * Serves SCIM 2.0 (RFC 7644) under `/api/scim/v2` to the company's directory. Authenticates by token and
- * ignores cookies.
- */
+/** Serves SCIM 2.0 (RFC 7644) under `/api/scim/v2` to the company's directory. Requires a token, ignores cookies. */
 export async function answerScim(request: Request, path: readonly string[]): Promise<Response> {
   const answer = await answerOrThrow(request, path).catch((err: unknown) => {
     if (err instanceof ScimProblem) return refuse(toRefusal(err))
@@ -54,7 +51,7 @@ async function answerOrThrow(request: Request, [kind = '', ...more]: readonly st
   return id === null ? answerAll(call) : answerOne(call, id)
 }
 
-/** Checks the token and the rate limit. */
+/** Checks the token and the rate limit. Returns true, or the response that refuses the request. */
 async function enter({ headers }: Request): Promise<true | Response> {
   const tokens = getSettings().SCIM_TOKEN
   if (!tokens) throw notFound()

@@ -88,10 +88,7 @@ const hasName =
   (attribute: Attribute): boolean =>
     attribute.name.toLowerCase() === name.toLowerCase()
 
-/**
- * Finds an attribute by name, case-insensitively. Returns undefined for unsupported ones, which directories
- * may send.
- */
+/** Finds an attribute by name, ignoring case. Returns undefined for unsupported ones, which directories may send. */
 export const findAttribute = (attributes: readonly Attribute[], name: string): Attribute | undefined =>
   attributes.find(hasName(name)) ?? common.find(hasName(name))
 

@@ -21,10 +21,7 @@ export type Path = { name: string; filter: Filter | null; sub: string | null }
 const MAX_LENGTH = 2000
 const MAX_DEPTH = 20
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
-/**
- * Prefix of fully qualified attributes. Attributes of other schemas are unsupported and keep their full name
- * as path.
- */
+/** Prefix of fully qualified attributes. Attributes of other, unsupported schemas keep their full name as path. */
 const SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/
 
 type Failure = (detail: string) => Error

@@ -160,7 +160,7 @@ async function expectUsers(transaction: Database, ids: readonly string[]): Promi
   if (unknown) throw badRequest('invalidValue', `There is no user ${unknown.id}`)
 }
 
-/** Applies roles after a change. A renamed group affects claims too, so everyone's roles may change. */
+/** Applies roles after a change. null applies everyone's: a renamed group also affects OpenID Connect groups. */
 async function finish(
   transaction: Database,
   id: string,

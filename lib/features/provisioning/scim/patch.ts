@@ -121,7 +121,7 @@ const fold = ({ isExact }: Attribute, value: string | boolean | undefined) =>
   isExact ? String(value) : String(value).toLowerCase()
 const toKey = (attribute: Attribute, { value }: Item) => fold(attribute, value)
 
-/** Adds items by value. Of several primary items the last one wins. */
+/** Adds items by value. If several are primary, only the last one stays primary. */
 function addItems(items: Item[], attribute: Attribute, added: Item[]): Item[] {
   const byKey = new Map(items.map((item) => [toKey(attribute, item), item]))
   const primary = added.findLast((item) => item.primary === true)

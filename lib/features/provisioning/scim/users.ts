@@ -188,10 +188,7 @@ async function expectNewName(transaction: Database, { user }: Account, ownId: st
   if (other) throw notUnique('There is a user of this userName')
 }
 
-/**
- * Returns the account with the address, or creates one. An existing account keeps its name if the directory
- * provides none.
- */
+/** Returns the account with the address, or creates one. The directory's name, if sent, replaces an existing name. */
 async function findOrMakePerson(transaction: Database, { person, user }: Account): Promise<string> {
   const [account] = await transaction
     .select({ id: people.id, isDisabled: people.isDisabled, userName: directoryUsers.userName })
@@ -224,10 +221,7 @@ async function beginAnew(transaction: Database, id: string): Promise<void> {
 const endPasswordLinks = (transaction: Database, id: string) =>
   transaction.delete(accountLinks).where(and(eq(accountLinks.personId, id), isNull(accountLinks.usedAt)))
 
-/**
- * Enables or disables an account as the directory requests. Disabling ends sessions and tokens with the next
- * request.
- */
+/** Enables or disables an account as the directory requests. Disabling ends its sessions and tokens. */
 async function setActive(transaction: Database, { id, isDisabled }: Row, { active }: Values) {
   if (typeof active !== 'boolean' || active === !isDisabled) return
   await disable(transaction, id, !active)

@@ -1,13 +1,13 @@
 import type * as Yjs from 'yjs'
 
-/** Tasks of the text worker (`lib/features/text-worker`) that check updates of coediting windows. */
+/** Text worker tasks that validate the Yjs updates sent by browser windows in a co-editing session. */
 
-/** The next clock that is expected of each Yjs client. The session has all changes before it. */
+/** Next expected clock of each Yjs client. The co-editing session has all of the client's changes before it. */
 export type Clocks = [client: number, clock: number][]
 
-/** Maximum number of clients in an update. A window is one client, but takes a new id if it detects a duplicate. */
+/** Maximum number of clients per update. A browser window is one client, but takes a new id if it finds a duplicate. */
 const MAX_CLIENTS_AT_ONCE = 4
-/** Maximum number of clients per session. Each window is a client. */
+/** Maximum number of clients per co-editing session. Each browser window is a client. */
 const MAX_CLIENTS = 2000
 
 /** Loads Yjs when the first coediting session begins. */
@@ -15,7 +15,7 @@ const loadYjs = (): Promise<typeof Yjs> => import('yjs')
 
 const toBytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** Returns the clocks after stored updates. */
+/** Returns the clocks after updates that are already stored in the session. */
 export async function learnUpdates({
   clocks,
   updates,
@@ -99,7 +99,7 @@ function addStructs(yjs: typeof Yjs, next: Map<number, number>, structs: Struct[
   return added === structs.length
 }
 
-/** Groups structs by client. null if there are too many clients, or two groups of one, of which Yjs would lose one. */
+/** Groups structs by client. Returns null for too many clients, or two groups of one client, of which Yjs loses one. */
 function toLines(structs: Struct[]) {
   const lines: { client: number; at: number; structs: Struct[] }[] = []
   for (const struct of structs) {

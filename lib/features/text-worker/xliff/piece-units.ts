@@ -20,7 +20,7 @@ export function splitPiece(fields: PieceFields): PieceUnits {
 
 export const isLine = (id: string): id is Line => lines.some((field) => field === id)
 
-/** Maximum lengths, equal to those for editors (`piece-input.ts`). */
+/** Maximum lengths in characters, equal to those for editors (`piece-input.ts`). */
 const longest: Record<Line, number> = {
   kicker: 200,
   title: 300,

@@ -106,10 +106,7 @@ const toLines = (translated: string | undefined, text: string) =>
 export const toHtml = ({ inlines }: Unit): string =>
   inlines.map((inline) => (inline.kind === 'text' ? escapeText(inline.text) : inline.tag)).join('')
 
-/**
- * Reads a unit's HTML. Matches each tag with the first unused identical tag of the original; drops all
- * others. Takes time linear in both.
- */
+/** Reads a unit's HTML in linear time. A tag takes the first unused identical tag of the original, or is dropped. */
 export function readInlines(html: string, { inlines }: Unit): Inline[] {
   const unused = new Map<string, Tag[]>()
   const closing = new Map<number, Inline>()

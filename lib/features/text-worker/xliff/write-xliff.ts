@@ -14,10 +14,7 @@ export type XliffDocument = {
   translated: ReadonlyMap<string, Inline[]>
 }
 
-/**
- * Writes a piece for a translation agency (XLIFF 2.1, OASIS): a unit for each title and block, with markup as
- * inline codes.
- */
+/** Writes a piece as XLIFF 2.1 for an agency: a unit for each title and block, with markup as inline codes. */
 export function writeXliff({ original, language, units, translated }: XliffDocument): string {
   const file = element(
     'file',
