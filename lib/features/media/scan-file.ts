@@ -48,7 +48,7 @@ async function ask({ host, port }: { host: string; port: number }, file: string)
   }
 }
 
-/** Prefixes each piece with its length. A zero length marks the end. */
+/** Prefixes each chunk with its length, as ClamAV's INSTREAM requires. A zero length marks the end. */
 async function* toChunks(pieces: AsyncIterable<Buffer>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of pieces) {

@@ -24,9 +24,9 @@ export type PictureUpload = {
   /** Original file name. Its extension is not trusted. */
   name: string
   alt: string
-  /** Id of the person who uploads it, or null for an importer. */
+  /** Id of the person who uploads the picture, or null for an importer. */
   by: string | null
-  /** URL from which an importer fetched it. */
+  /** URL from which an importer fetched the picture. */
   sourceUrl?: string | null
   /** The part to keep; the whole picture if omitted. */
   crop?: Crop

@@ -10,7 +10,7 @@ import { isSuppressed } from './suppressions'
 
 /**
  * Returns the SQL that selects the subscribers of an audience: each address once, even if it follows several
- * organisations. A subscription to the organisation that writes has priority.
+ * organisations. A subscription to the sending organisation has priority.
  */
 export async function selectAudience(
   database: Database,

@@ -72,9 +72,7 @@ export function toIntroductionHtml(introduction: string, origin: string, look: L
 const toButtonStyle = ({ band, onBand }: Look) =>
   `display:inline-block;padding:12px 24px;background-color:${band};color:${onBand};${plain};font-size:16px;line-height:24px;font-weight:bold;text-decoration:none`
 
-/**
- * Returns the link that becomes a button: the paragraph's only content, whose text is not its address. null if none.
- */
+/** Returns the paragraph's link if it becomes a button: it is the only content, and its text is not its address. */
 function findOnlyLink(paragraph: Element): Element | null {
   const [link, ...others] = paragraph.childNodes.filter(
     (node) => !('value' in node) || node.value.trim() !== '',

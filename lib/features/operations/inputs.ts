@@ -13,7 +13,7 @@ export const versionInput = z.int().min(0).max(MAX_ID)
 /** Title of `pageInput` in JSON Schema, by which the API description recognises it. */
 export const PAGE_TITLE = 'page'
 
-/** Random id of one open page (window) of the admin. */
+/** Random id of one browser page that shows the admin. */
 export const pageInput = z
   .string()
   .regex(/^[\w-]{8,64}$/)

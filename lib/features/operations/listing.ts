@@ -56,7 +56,7 @@ type Definition<Shape extends z.ZodRawShape, Context, Row, Position, Answer exte
   /** The filters, and either `page` (`pageNumber`) or `before`. */
   input: Shape
   position: z.ZodType<Position>
-  /** Reads the rows of a window, sorted by position. */
+  /** Reads the rows of a `Window`, sorted by position. */
   find(context: Context, input: z.output<z.ZodObject<Shape>>, window: Window<Position>): Promise<Row[]>
   toPosition(row: Row): Position
   /** Returns null if the parent of the list does not exist. */

@@ -107,13 +107,13 @@ type Definition<Input, Answer> = {
   isQuiet?: boolean
   /** True if the answer contains people's addresses, names or networks. The audit log gets one line per hour. */
   readsPersonalData?: boolean
-  /** The reason why only people in the admin can call it; omitted if API clients can. */
+  /** Reason why only people in the admin can call the operation; omitted if API clients can. */
   editorsOwn?: EditorsOwn
   /** True for long polling. The call does not count against the person's concurrent requests. */
   isFollowing?: boolean
-  /** True if only owners may call it, for an organisation that may not exist yet. */
+  /** True if only owners may call the operation, for an organisation that may not exist yet. */
   isFounding?: boolean
-  /** True if it can also be called for all of the person's organisations. `run` then only gets a scope. */
+  /** True if the call may be for all of the person's organisations. `run` then only gets a scope. */
   isAcross?: boolean
   /** Returns true if the call changes who has access. It then requires a recent sign-in and no API token. */
   needsProof?: (input: Input) => boolean
@@ -206,7 +206,7 @@ type ScopedOperation<Input, Answer> = Operation<
 /** Input objects whose fields are reported directly, without the object's name. */
 const groups = ['fields', 'rules', 'values']
 
-/** Returns the first problem of each field, across all groups. */
+/** Returns the first problem of each field. Fields of `groups` are reported by their own names. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {

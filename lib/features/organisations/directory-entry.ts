@@ -22,7 +22,7 @@ export type ListedOrganisation = {
   /** Id of the organisation; null if the domain or id has no organisation. */
   owner: OrganisationId | null
   hasFormerAddresses: boolean
-  /** Paths of its published pages; null if they are not known. */
+  /** Paths of the organisation's published pages; null if they are not known. */
   pagePaths: readonly string[] | null
   redirectHost: string | null
 }

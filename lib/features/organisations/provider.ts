@@ -8,7 +8,7 @@ import { resolveHeaderKind } from './organisation-table'
 /** Links of the corporate header: the software house's own site (null if not configured), and CONTACTANOS. */
 export type Provider = { siteUrl: string | null; contactUrl: string }
 
-/** CONTACTANOS opens a WhatsApp conversation (specification, section 2), or the contact page without a number. */
+/** Returns the header's links. CONTACTANOS opens WhatsApp, or the contact page if no number is set. */
 export function toProvider(
   settings: Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>,
   organisation: Organisation | null,

@@ -19,7 +19,7 @@ import { keepCopy } from './revisions'
 
 /**
  * A person's working copy: unsaved changes. `base` is the piece's version on which it is based. `version`
- * identifies the stored copy; null for copies of older releases.
+ * identifies the stored copy; null for copies stored by older product releases.
  */
 export type Draft = {
   base: number
@@ -37,7 +37,7 @@ export type OtherWriter = { id: string; name: string; savedAt: IsoInstant }
  * Result of storing a working copy:
  *   done      stored as the copy `draft`, which is null if it equals the saved text. `current` is the piece
  *             if somebody else has saved it since
- *   stale     nothing is stored, because another window of the same person stored `draft` since, or this
+ *   stale     nothing is stored, because another browser page of the person stored `draft` since, or this
  *             page stored a later copy
  *   missing   the piece does not exist
  */
@@ -47,7 +47,7 @@ export type DraftAnswer =
   | { kind: 'missing' }
 
 /**
- * Stores a working copy, under the piece's lock (compare-and-set): a window that has not seen the person's
+ * Stores a working copy, under the piece's lock (compare-and-set): a browser page that has not seen the person's
  * newest copy does not overwrite it. Working copies of different people do not conflict; their saves do.
  * `setAside` are texts replaced by this one, which are kept as revisions.
  */
@@ -65,7 +65,7 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
-    // Another window in the session stored this copy. Words that this window's text lacks are kept as a revision.
+    // Another browser page stored this copy. Words that the text of this page lacks are kept as a revision.
     if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
       await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)

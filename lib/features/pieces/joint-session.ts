@@ -12,7 +12,7 @@ import { keepCopy } from './revisions'
  * shared text. A version that one of them saves is saved for all.
  */
 
-/** Returns the people who wrote in the piece's session; null if the session is over, as after a newer version. */
+/** Returns the people who wrote in a co-editing session; null if it is over, for example after a newer version. */
 export async function listSessionAuthors(
   transaction: Database,
   piece: { id: number; version: number },
@@ -27,7 +27,7 @@ export async function listSessionAuthors(
   return row?.authors ?? null
 }
 
-/** Moves a session to a version saved in it. Deletes working copies that the version contains, rebases the others. */
+/** Moves a co-editing session to a version saved in it. Deletes the working copies in that version, rebases others. */
 export async function moveSession(
   transaction: Database,
   { before, saved }: { before: PieceRow; saved: PieceRow },
@@ -53,7 +53,7 @@ export async function moveSession(
 
 /**
  * Keeps a session's working copy as a revision if the other text lacks some of its words. If two people
- * change one block, Yjs drops one change, and that person's window may be closed before showing it.
+ * change one block, Yjs drops one change, and that person's browser window may be closed before showing it.
  */
 export async function keepLost(
   transaction: Database,

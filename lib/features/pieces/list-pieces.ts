@@ -48,7 +48,7 @@ export type ListedPiece = {
   isBehind: boolean
   /** Languages of the piece's translations. */
   languages: TranslationLanguage[]
-  /** URL of its picture, or ''. */
+  /** URL of the piece's picture, or ''. */
   pictureUrl: string
   /** Place on the board; null if the piece is not on the board. */
   placement: Placement | null

@@ -29,7 +29,7 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
   }
 }
 
-/** The answer to a stale save: the current piece, and the person's own working copy from another window. */
+/** The answer to a stale save: the current piece, and the person's own working copy from another browser page. */
 export type Overtaking = { piece: Piece; draft: Draft | null }
 
 export function toStale({ current, draft }: { current: Piece; draft: Draft | null }): Outcome<never> {

@@ -230,7 +230,7 @@ export const getDraft = operation({
   },
 })
 
-/** Returns the newest version numbers, by which a window detects that it is stale, and the other editors. */
+/** Returns the newest version numbers, by which a browser page detects that it is stale, and the other editors. */
 export const getPieceHead = operation({
   kind: 'query',
   editorsOwn: 'presence',

@@ -31,7 +31,7 @@ export type PieceHead = {
   version: number
   savedFrom: string | null
   updatedBy: string | null
-  /** True if this person saved the current version. */
+  /** True if the calling person saved the current version. */
   isOwn: boolean
   draft: string | null
   otherEditors: OtherWriter[]

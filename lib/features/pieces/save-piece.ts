@@ -18,7 +18,7 @@ import { findCopyOf, findLockedChange } from './share-marks'
 /**
  * Result of changing a piece:
  *   done             the current piece
- *   stale            somebody else has saved since, or another window of the same person stored `draft`
+ *   stale            somebody else has saved since, or another browser page of the same person stored `draft`
  *   missing          the piece or revision does not exist
  *   no-category      the organisation has no such category
  *   taken            another program's publication has its ids
@@ -91,7 +91,7 @@ export async function savePiece(
   })
 }
 
-/** Asks reviewers who requested changes for a new decision. */
+/** Clears the decisions of reviewers who requested changes, so that they decide again. */
 async function reopenReview(transaction: Database, id: number): Promise<void> {
   await transaction
     .update(reviewPeople)
@@ -124,7 +124,7 @@ async function refuseIfLocked(transaction: Database, row: PieceRow, { fields }: 
   return field && { kind: 'locked' as const, field }
 }
 
-/** Writes a new version with its revision, unless the text is unchanged, and settles the author's working copy. */
+/** Writes a version and its revision, unless the text is unchanged. Settles the working copy (`settleDraft`). */
 export async function write(
   transaction: Database,
   row: PieceRow,

@@ -150,7 +150,7 @@ export function selectOthers(
   )
 }
 
-/** The index preselects days of all time zones. The organisation's zone is evaluated only near the limits. */
+/** SQL condition for local days. An index preselects the days; the time zone is evaluated only near the limits. */
 function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from' | 'to'>): SQL {
   const local = sql`(${at} at time zone cartelera_time_zone(${organisation}))::date`
   const first =

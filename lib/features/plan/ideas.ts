@@ -20,7 +20,7 @@ export type IdeaFields = {
   title: string
   sentence: string
   state: IdeaState
-  /** Id of the person who is to write it. */
+  /** Id of the person who is to write the piece. */
   person: string | null
   day: IsoDate | null
   organisations: OrganisationId[]

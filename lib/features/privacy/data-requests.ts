@@ -131,7 +131,7 @@ async function listAdministrators(database: Database, organisation: Organisation
   return rows.map(({ id }) => id)
 }
 
-/** A claimed request, to whose address a link is due to be mailed. */
+/** A data request that this instance has claimed in order to mail its link. */
 export type DueRequest = Omit<DataRequest, 'at'> & { id: number; attempts: number }
 
 /** Claims due mails with links to personal data. */

@@ -73,7 +73,7 @@ export function parsePath(
   return isOwn(path) ? { reason: 'pathOwn' } : { path }
 }
 
-/** Parses `42`, any address of an article, or the path of another page with its query. */
+/** Parses a target: `42`, any address of an article, or the path of another page with its query. null if invalid. */
 function parseTarget(
   target: string,
   isTarget: SitePaths['isTarget'],

@@ -135,7 +135,7 @@ async function restorePublications(transaction: Database, rows: Rows): Promise<v
   await notifyOrganisations(transaction, [...unseen, ...emptied])
 }
 
-/** Restores rows, and deletes rows that did not exist. Returns the organisations of deleted rows. */
+/** Restores rows, and deletes rows that did not exist before. Returns the organisations of deleted rows. */
 async function restoreTexts(transaction: Database, table: TextTable, rows: Rows) {
   const gone = Object.keys(rows).filter((card) => rows[card] === null)
   const remaining = Object.values(rows).filter((row) => row !== null)

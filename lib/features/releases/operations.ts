@@ -51,9 +51,7 @@ export const listOpenReleases = operation({
   run: async ({ store, organisation }) => done(await store.releases.listOpenReleases(organisation)),
 })
 
-/**
- * Returns a release and the caller's permissions. Items are anonymous if the caller has no role in the organisation.
- */
+/** Returns a release and the caller's permissions. Anonymises items of organisations where the caller has no role. */
 export const getRelease = operation({
   kind: 'query',
   permission,

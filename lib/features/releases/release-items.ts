@@ -13,7 +13,7 @@ export async function lockRelease(transaction: Database, id: number): Promise<Re
   return row ?? null
 }
 
-/** Builds the part that all notifications about a release share. */
+/** Builds the fields that all notifications about a release share. */
 export const toReleaseHappening = ({ id, name, organisationId }: ReleaseRow) => ({
   organisation: organisationId as OrganisationId,
   piece: null,

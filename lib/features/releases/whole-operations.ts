@@ -68,9 +68,7 @@ export const scheduleRelease = operation({
   },
 })
 
-/**
- * Defines a command on a whole release. The caller must have all rights. Also updates copies in other organisations.
- */
+/** Defines a command on a whole release. The caller must have all rights. Also updates the copies of its pieces. */
 const asWhole = (
   run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
   stateReason?: StateReason,

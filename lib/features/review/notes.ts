@@ -103,7 +103,7 @@ async function listThread(transaction: Database, piece: number, note: number): P
   return rows.flatMap(({ id, parent, person }) => (id === note || parent === note ? [person ?? ''] : []))
 }
 
-/** Returns true if the anchor points to these words. */
+/** Returns true if the anchor's range of the text is the quoted words. */
 const pointsTo = (quote: string, text: string, anchor: NoteAnchor | null): boolean =>
   anchor !== null && text.slice(anchor.start, anchor.end) === squeeze(quote) && quote !== ''
 

@@ -143,7 +143,7 @@ export function requestReview(
   })
 }
 
-/** Builds the part that all notifications about a piece share. */
+/** Builds the fields that all notifications about a piece share. */
 export const toHappening = (row: PieceRow, by: Writer | null) => ({
   organisation: row.organisationId as OrganisationId,
   by: by?.id ?? null,

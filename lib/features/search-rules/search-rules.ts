@@ -9,7 +9,7 @@ export type SearchRule = {
   id: number
   kind: SearchRuleKind
   words: string[]
-  /** The `pinned` publications that readers can see, in order. */
+  /** Publications that a `pinned` rule shows first in the results, in order. Hidden ones are omitted. */
   pinned: { card: CardId; title: string }[]
   meant: string | null
 }

@@ -1,6 +1,6 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** A part of a result's text. `isHit`: the part is a word that matches the search, in any inflected form. */
+/** Finds the words of a result that match the search, in any inflected form. */
 
 export type TextPart = { text: string; isHit: boolean }
 

@@ -39,7 +39,7 @@ export type Sharing = {
   /** True for a copy, which cannot be shared further. */
   isReceived: boolean
   counts: Record<ShareState, number>
-  /** Numbers of elements that copies lack or show differently. */
+  /** Numbers of the piece's elements that copies lack or show differently. */
   changes: ChangedParts
   /** Receivers by name, up to the limit of the list. */
   receivers: Receiver[]

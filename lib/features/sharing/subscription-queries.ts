@@ -39,7 +39,7 @@ export type SubscriptionChoices = {
   categories: { id: number; name: string }[]
 }
 
-/** Lists other organisations matching the words, and the categories of one. */
+/** Lists other organisations whose names match `text`, and the categories of `home`. */
 export async function listSubscriptionChoices(
   database: Database,
   organisation: OrganisationId,

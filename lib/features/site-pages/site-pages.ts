@@ -7,7 +7,7 @@ import { drafts, pieces, translations } from '@/lib/db/schema'
 
 /** A page in the admin's tree. */
 export type EditedPage = {
-  /** The id of its piece. */
+  /** Id of the page's piece. */
   id: number
   /** The page's path; '' if it has no path yet. */
   path: string

@@ -298,9 +298,7 @@ const isCollected = (newsMail: NewsMail | null): newsMail is NewsRhythm['every']
 const toRoundEnd = (newsMail: NewsMail | null, settings: NewsSettings, now: Date) =>
   isCollected(newsMail) ? toLatestRound(toNewsRhythm(newsMail, settings), now) : now
 
-/**
- * Returns when news is mailed to readers with this rhythm: their next mailing time after `until`, with a delay, or now.
- */
+/** Returns when readers with this rhythm get the news: now if their mailing time has passed, or shortly after it. */
 function toCollectedTime(
   every: NewsRhythm['every'],
   settings: NewsSettings,

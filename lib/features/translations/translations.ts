@@ -53,7 +53,7 @@ type FamilyRow = Omit<Version, 'status'> & {
   source_at: Date | string | null
 }
 
-/** Returns a piece's language versions, except those in the trash. The caller has checked the organisation. */
+/** Returns a piece's language versions, except those in the trash. The caller has checked the piece's organisation. */
 export async function getTranslations(
   database: Database,
   organisation: OrganisationId,

@@ -27,7 +27,7 @@ const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 4 * 3_600_000
-/** Number of messages in retry that means: the receiver is down. New messages then wait until it accepts one. */
+/** With this many messages in retry the receiver counts as down: new messages wait until it accepts one. */
 const MAX_RETRIED = 10
 
 /** SQL for the subject of a message. Messages about a publication are sent in order; others are independent. */
@@ -241,7 +241,7 @@ export async function createTest(
   return row ? readDelivery(database, row.id, null, now) : null
 }
 
-/** Makes every message of a webhook that waits for a retry due now, with all its retries. */
+/** Makes all messages of a webhook that wait for a retry due now, and restarts their retries. */
 export async function hurryDeliveries(database: Database, webhook: number, now: Date): Promise<void> {
   await database
     .update(webhookDeliveries)

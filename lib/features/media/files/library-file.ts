@@ -29,7 +29,7 @@ export type LibraryFile = {
   address: string
   kind: FileKind
   format: FileFormat
-  /** The content type with which it is served. */
+  /** Content type with which the file is served. */
   type: string
   bytes: number
   title: string

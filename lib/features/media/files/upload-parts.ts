@@ -46,9 +46,7 @@ export async function receiveParts(
   }
 }
 
-/**
- * Result of storing one part. `isEnd`: the body has ended or the connection is broken. `rest`: the next part's bytes.
- */
+/** A stored part. `isEnd`: the body has ended or the connection is broken. `rest`: the first bytes of the next part. */
 type Filled = { folder: string; bytes: number; isEnd: boolean; rest: Uint8Array }
 
 async function fillPart(

@@ -1,6 +1,6 @@
 import { playabilities, type Playability } from '@/lib/base/domain/stored-file'
 
-/** Facts from the index of an audio or a video. */
+/** Facts from the metadata of an audio or video file. */
 export type Recording = {
   isVideo: boolean
   /** Duration in seconds; null if the file does not declare it. */
