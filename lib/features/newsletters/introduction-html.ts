@@ -46,9 +46,8 @@ const styles: Partial<Record<string, string>> = {
 }
 
 /**
- * Renders a newsletter's introduction (plain text, Markdown or HTML, as in publications) for mail programs, with inline
- * styles. A paragraph that consists of a link becomes a button, unless the link's text is its address. Pictures that mail
- * programs do not show are omitted.
+ * Renders a newsletter's introduction (plain text, Markdown or HTML) for mail programs, with inline styles. A paragraph
+ * that consists of a link becomes a button, unless the link's text is its address. Omits unsupported pictures.
  */
 export function toIntroductionHtml(introduction: string, origin: string, look: Look): string {
   const root = toIntroductionTree(introduction)

@@ -84,7 +84,7 @@ export function convertBrandPictureApart(brand: string, isSymbol: boolean): Prom
   })
 }
 
-/** Queues `drawSymbolIcon`, from base64 to base64. Returns null if the drawing failed. Throws like `convertPictureApart`. */
+/** Queues `drawSymbolIcon`, from base64 to base64. null if drawing failed. Throws like `convertPictureApart`. */
 export function drawSymbolIconApart(symbol: string): Promise<string | null> {
   const { entry, queue } = state()
   return queue.add(async () => {

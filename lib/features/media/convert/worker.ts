@@ -9,8 +9,8 @@ import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
 /** Entry of the conversion process (`converter.ts`). If a file crashes a decoder, only this process ends. */
 type Job = { id: number } & Work
 /**
- * A job: convert a file, check the files of a picture, inspect a file, convert a logo, or draw the icon of a symbol (their
- * bytes in base64).
+ * A job: convert a picture, check the files of a stored picture, inspect another file, convert a logo, or draw a
+ * symbol's icon (logo and symbol as base64).
  */
 export type Work =
   | { file: string; folder: string; crop?: Crop | undefined }
