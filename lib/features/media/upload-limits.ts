@@ -5,7 +5,7 @@
 
 const GIB = 1024 ** 3
 
-/** Maximum bytes of a person's and an organisation's unfinished uploads together. Each counts as at least one part. */
+/** Maximum bytes of unfinished uploads per person and per organisation. Each upload counts as at least one part. */
 export const MAX_OPEN_BYTES = { person: 8 * GIB, organisation: 32 * GIB }
 
 /** Minimum size of a part in bytes, except the last one. Each part is a separate file or object. */

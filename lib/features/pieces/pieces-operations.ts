@@ -66,7 +66,7 @@ const listInput = {
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
-  /** True to list all pieces where the caller may publish others' pieces, and only the caller's own in other places. */
+  /** True to list all pieces in organisations where the caller may publish any, and the caller's own in the others. */
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,

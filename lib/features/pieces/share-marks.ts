@@ -49,7 +49,7 @@ export async function matchSubscriptions(transaction: Database, homes: number[])
     from matched order by piece_id, organisation_id on conflict do nothing`)
 }
 
-/** A copy's original: `home` is its card for the canonical URL (null if the copy is canonical), `locked` its fields. */
+/** Terms of a copy. `home`: original with the canonical URL, null if the copy has it. `locked`: uneditable fields. */
 export type CopyOf = {
   home: { homeOrganisationId: string; homeCardId: number } | null
   locked: LockableField[]

@@ -27,7 +27,7 @@ export type ProcessingEntry = {
 
 const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
 
-/** Builds the record of processing from the schema's annotations, so that it matches the database, and the forms. */
+/** Builds the record of processing from the schema's annotations (so that it matches the database) and the forms. */
 export function buildProcessingRecord(forms: readonly FormEntry[] = []): ProcessingEntry[] {
   return (Object.keys(activities) as Activity[]).map((activity) => {
     const tables = Object.entries(personalData).filter(([, row]) => row.activity === activity)

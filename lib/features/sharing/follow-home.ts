@@ -197,7 +197,7 @@ async function publish(transaction: Database, copy: PieceRow): Promise<boolean> 
   return false
 }
 
-/** Publishes `shown`, the merged public text, then saves `saved`, the copy's merged unpublished text, as a draft. */
+/** Publishes `shown`, the merged public text, then saves `saved`, the merged unpublished text, as the next version. */
 async function publishBehind(
   transaction: Database,
   copy: PieceRow,

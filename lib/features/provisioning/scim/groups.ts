@@ -160,7 +160,7 @@ async function expectUsers(transaction: Database, ids: readonly string[]): Promi
   if (unknown) throw badRequest('invalidValue', `There is no user ${unknown.id}`)
 }
 
-/** Applies roles after a change. null applies everyone's: a renamed group also affects OpenID Connect groups. */
+/** Applies the roles of `personIds`, or of everyone: a renamed group also affects groups claimed by OpenID Connect. */
 async function finish(
   transaction: Database,
   id: string,
