@@ -76,3 +76,15 @@ test('renders one page at a time while readers wait for other pages', async () =
   add('/d')
   expect(begun).toEqual(['/a', '/b', '/c', '/d'])
 })
+
+test('leaves the render thread to readers for as long as a rendering beside them took', async () => {
+  const { add, begun, end, readers } = aQueue()
+  readers.areWaiting = true
+  for (const path of ['/a', '/b']) add(path)
+  await jest.advanceTimersByTimeAsync(40)
+  await end('/a')
+  await jest.advanceTimersByTimeAsync(39)
+  expect(begun).toEqual(['/a'])
+  await jest.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['/a', '/b'])
+})

@@ -42,14 +42,22 @@ export class RevalidationQueue {
   }
 
   async #run(path: string, work: Work, triesLeft: number) {
+    const startedAt = performance.now()
+    const isBesideReaders = this.isReading()
     const result = await work().catch((cause: unknown) => {
       log().warn({ path, err: cause }, 'page revalidation failed')
       return 'done'
     })
+    if (isBesideReaders || this.isReading()) await pause(performance.now() - startedAt)
     this.#running.delete(path)
     if (result === 'again' && triesLeft > 0) {
       setTimeout(() => this.add(path, work, triesLeft - 1), AGAIN_MS).unref()
     }
     this.#runNext()
   }
+}
+
+/** Leaves the render thread to readers for as long as the last background rendering took. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
 }
