@@ -9,9 +9,8 @@ import type {
 import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**
- * Finds the previous and the next publication by date: from the service, or else from the monthly lists,
- * which all publications of a month share. Empty for a publication without a date, or if nothing can be read.
- * Translations of the publication are skipped.
+ * Finds the previous and the next publication by date: from the service, or else from the monthly lists. Skips
+ * translations of the publication. Empty for a publication without a date, or if nothing can be read.
  */
 export async function findNeighbours(
   organisation: OrganisationId,

@@ -38,7 +38,7 @@ export type CommentOptions = {
   isActive: boolean
   /** Notifies the author of replies. External services do not support it. */
   wantsReplies?: boolean
-  /** Client address of the commenter (`toClientAddress`), for the rate limit of an external service. */
+  /** IP address of the commenter (`toClientAddress`), for the rate limit of an external service. */
   clientAddress?: string
 }
 
@@ -100,7 +100,7 @@ export interface ContentService {
     narrowing: Narrowing,
     limit: number,
   ): Promise<Publication[] | null>
-  /** Counts the values of further filters; null like `searchWithin`. */
+  /** Counts results by further filter values; null if not supported. */
   listFacets(organisation: OrganisationId, text: string, narrowing: Narrowing): Promise<Facets | null>
   /**
    * Corrects the spelling of a search without results, by the words of the organisation's publications. null
@@ -119,14 +119,14 @@ export interface ContentService {
    * protocol: the lists of months are used then (`neighbours.ts`).
    */
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
-  /** Lists at most `limit` publications with rare words in common, most similar first. null like `getNeighbours`. */
+  /** Lists at most `limit` publications with rare words in common, most similar first. null if not supported. */
   listRelated(organisation: OrganisationId, card: CardId, limit: number): Promise<Publication[] | null>
   /**
    * Lists all publications without texts, oldest first, for sitemaps. null if the service has no such call,
    * like the protocol: the lists of months are used then.
    */
   listAddresses(organisation: OrganisationId, window: Window): Promise<Slice<PublicationAddress> | null>
-  /** Lists the latest changes for a sitemap's index; null like `listAddresses`. */
+  /** Lists the latest changes for a sitemap's index; null if not supported. */
   listLatestChanges(organisation: OrganisationId, parts: AddressParts): Promise<LatestChange[] | null>
   /** Returns null for an unknown domain. `domain` is normalised (`lib/base/http/host.ts`). */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>

@@ -4,19 +4,19 @@ import { perRequest } from '@/lib/base/platform/request-context'
 
 /** Content reads of the current request. */
 export type RequestReads = {
-  /** Time at which the request stops waiting for content; null before its first wait. */
+  /** Time at which the request stops waiting for content (ms since the epoch); null before its first wait. */
   deadline: number | null
-  /** Request time of the oldest content in use. */
+  /** Time of the oldest call whose answer the request uses (ms since the epoch). */
   oldestAt: number
-  /** Answers in use, with their request time and organisation. */
+  /** Answers that the request uses, with the time of their calls. */
   answers: { key: string; organisation: OrganisationId | null; requestedAt: number }[]
-  /** Revalidations of stale content that the request has used. Each resolves to whether it succeeded. */
+  /** Revalidations of stale answers that the request uses. Each resolves to true if it succeeded. */
   revalidations: Promise<boolean>[]
   /** Ids of the cards in all answers of the request; null if there are too many. */
   shownCards: Set<CardId> | null
   /** True if the page's subject could not be read. */
   lacksSubject: boolean
-  /** Replaces the content service, for a preview. Returns `undefined` for calls that it cannot answer. */
+  /** Replaces the content service in a preview. Returns `undefined` to read from the service. */
   instead: ((call: ReadCall, parameters: readonly unknown[]) => Promise<unknown>) | null
 }
 

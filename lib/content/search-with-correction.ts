@@ -7,7 +7,7 @@ export type Found = {
   publications: Publication[]
   /** The corrected search text; null if the text was searched as typed. */
   correction: string | null
-  /** True if no publication contains all words, so that these contain some of them. */
+  /** True if no publication contains all words, so that `publications` match only some of them. */
   isPartial?: boolean
 }
 
@@ -34,9 +34,8 @@ export async function findForReader(organisation: OrganisationId, text: string):
 /** Maximum number of words searched one by one. Further words are ignored. */
 const MOST_WORDS = 6
 /**
- * Searches for each word and adds up the results: a place near the top of a list counts more than a place far
- * down, and a rare word more than a frequent one. Returns nothing for a single word, a phrase or a text with
- * excluded words.
+ * Searches for each word separately and adds up the results. A high rank in a short list (a rare word) counts most.
+ * Returns nothing for a single word, a phrase or a text with excluded words.
  */
 async function searchWords(search: Search, text: string): Promise<Publication[]> {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS)

@@ -14,7 +14,7 @@ import { cacheContent, keepAnswers, type CachedContentService } from './cached/c
  * opens nothing.
  */
 
-/** The site's own store: its database in this thread, or the services of the store thread. */
+/** The site's own store: a database in this thread, or the services of the store thread. */
 export type OpenStore =
   | { kind: 'database'; database: Database; reading?: Database; close(): Promise<void> }
   | ({ kind: 'thread' } & StoreThread)
@@ -52,14 +52,14 @@ export function runStoreInThread(file: URL): void {
 }
 
 /**
- * Makes this thread read content through another thread's service, with a separate cache. Must be called at
- * its start.
+ * Makes this render thread read content through the main thread's service, with a separate cache. Call it when the
+ * thread starts.
  */
 export function readThrough(service: ContentService): void {
   slot().ofMainThread = service
 }
 
-/** Returns the service that other threads use through `readThrough`. */
+/** Returns the main thread's service for `readThrough`. */
 export async function getServiceForThreads(): Promise<ContentService> {
   return keepAnswers((await openOnce()).uncached, contentCache())
 }
@@ -91,7 +91,7 @@ export async function getStore(): Promise<OpenStore | null> {
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
   Object.assign(slot(), { opening: null, opened: null } satisfies Partial<Slot>)
-  // A failed opening has nothing to close, and `getContentService` has thrown its error.
+  // Ignores a failed opening: nothing is open, and `getContentService` has thrown its error.
   await (await opening?.catch(() => null))?.close()
 }
 

@@ -17,7 +17,7 @@ export async function tryRead<Call extends ReadCall>(
 ): Promise<CallAnswers[Call] | undefined> {
   try {
     const instead = requestReads()?.instead
-    // A preview's replacement answers with the call's type.
+    // The replacement returns the call's type.
     if (instead) return (await instead(call, parameters)) as CallAnswers[Call] | undefined
     const service: ContentCalls = await getContentService()
     return await service[call](...parameters)

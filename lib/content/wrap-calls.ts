@@ -12,7 +12,7 @@ export type ContentCalls<Answers extends CallAnswers = CallAnswers> = {
   [Call in ContentCall]: (...parameters: CallParameters[Call]) => Promise<Answers[Call]>
 }
 
-/** A call that is not made yet; `ask` makes it. */
+/** A call that has not been made yet; `ask` makes it. */
 export type CallInProgress<T> = { call: ContentCall; subject: CallSubject; ask: () => Promise<T> }
 
 /** Wraps every call of a service in `around`. */

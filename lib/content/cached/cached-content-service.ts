@@ -45,8 +45,8 @@ export function cacheContent(
 }
 
 /**
- * Wraps a service for a thread with a separate cache. Every call is made, and its answer cached in case the
- * service fails later.
+ * Adds a fallback cache that never replaces a call: the caller, another thread, has a cache itself. The stored
+ * answers are used if the service fails later.
  */
 export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
   return wrapCalls(service, async ({ call, subject, ask }) => {

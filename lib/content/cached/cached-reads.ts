@@ -67,8 +67,8 @@ export class CachedReads {
   }
 
   /**
-   * Returns the cached answer, or null if a call is necessary. A stale answer counts during its revalidation,
-   * and for a moment after that failed.
+   * Returns the cached answer, or null if a call is necessary. Returns a stale answer only during its revalidation
+   * and for `NEGATIVE_CACHE_MS` after a failed one.
    */
   peek<T>(read: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
     const key = toCacheKey(read.call, read.subject)
@@ -100,8 +100,8 @@ export class CachedReads {
   }
 
   /**
-   * Returns the time in ms that the current request may still wait for content, for all its calls together.
-   * Counted from its arrival; a request delayed by something else has `GRACE_MS` left.
+   * Returns the time in ms that the current request may still wait for content, over all its calls. The limit counts
+   * from the request's arrival. A request whose first call starts late still gets `GRACE_MS`.
    */
   #timeLeft(): number {
     const maxMs = this.limits.timeoutMs + GRACE_MS
@@ -141,8 +141,8 @@ export class CachedReads {
   }
 
   /**
-   * Returns true if content changed after a call began, so that later readers must not share its answer. Until the
-   * answer arrives, the organisation of the request counts as the owner of the content.
+   * Returns true if content changed after a call began, so that later readers must not share its answer. Assumes the
+   * organisation that the call names, because the answer's real owner is not known yet.
    */
   #isFlightInvalidated<T>(
     key: string,
@@ -152,7 +152,7 @@ export class CachedReads {
     return this.cache.isInvalidated(key, organisation, startedAt)
   }
 
-  /** Joins a running equal call, or makes a new one. Fails at once while the last failure is recent. */
+  /** Joins an identical running call, or makes a new one. Rejects if it failed less than `NEGATIVE_CACHE_MS` ago. */
   #fetch<T>(key: string, read: CallInProgress<T>): Flight<T> {
     const flight = this.#flights.join(
       key,
@@ -177,7 +177,7 @@ export class CachedReads {
     try {
       return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
-        // Runs even if readers no longer wait for this answer.
+        // Also runs if every reader has stopped waiting for this answer.
         this.#recentFailures.delete(key)
         this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

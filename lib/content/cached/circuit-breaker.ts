@@ -17,16 +17,16 @@ import { withTimeout } from '@/lib/base/platform/with-timeout'
 const FAILURE_THRESHOLD = 4
 /** Time in ms until an open circuit lets one call try the service. */
 const OPEN_CIRCUIT_MS = 1500
-/** Time limit of a trial in ms, after which the next one may start. A trial can hang although the service is well. */
+/** Time limit of a trial (a call through an open circuit) in ms. After it, the next trial may start. */
 export const TRIAL_MS = 1000
 
 /** Maximum number of organisations with a circuit. The least recently used is dropped and starts closed again. */
 const MAX_CIRCUITS = 1000
 
 /**
- * Stops calls to a failing service, so that pages need not wait for it. Each organisation has a separate
- * circuit, because failing content of one does not affect the others. An unreachable service opens all
- * circuits.
+ * Stops calls to a failing service, so that pages need not wait for it. Each organisation has a separate circuit,
+ * because one organisation's failing content does not affect the others. A shared circuit stops all calls while the
+ * service is unreachable.
  */
 export class ContentCircuitBreaker {
   readonly #connection = new Circuit(null, isUnreachable)
@@ -83,7 +83,7 @@ class Circuit {
   #policy = this.#create()
 
   constructor(
-    /** Named in the log; null for the circuit of all organisations. */
+    /** Organisation in log lines; null for calls about all organisations and for the shared circuit. */
     private readonly organisation: OrganisationId | null,
     private readonly isFailure: (error: Error) => boolean,
   ) {}

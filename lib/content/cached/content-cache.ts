@@ -5,11 +5,10 @@ import { contentCalls, type ContentCall } from '@/lib/content/calls'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
 /**
- * Cached answers of content calls, limited in bytes. Evicts the least recently used, but never by age: a
- * stale answer is better than none while the service is down.
- *
- * Pinned and evictable answers have separate LRU caches. Answers to parameters that clients can invent
- * (searches, days, ids, domains) only evict each other, never what every reader sees.
+ * A cached answer of a content call. The cache evicts the least recently used answers, but never by age: a stale
+ * answer is better than none while the service is down.
+ * Answers to parameters that clients can invent (searches, days, ids, domains) are in a separate LRU cache, so that
+ * they never evict content that every reader sees.
  */
 export type Cached<T> = {
   value: T
@@ -31,12 +30,12 @@ export class ContentCache {
   readonly #evictable = createLruCache(EVICTABLE_BYTES)
   readonly #invalidatedAt = new LRUCache<string, number>({
     max: MAX_TAGS,
-    // An evicted tag loses its invalidations, so everything is invalidated.
+    // An evicted tag loses the time of its invalidation, so everything is invalidated.
     dispose: (at, _, reason) => reason === 'evict' && this.invalidateAll(at),
   })
   #allInvalidatedAt = 0
   #invalidations = 0
-  /** Called with each invalidation before anyone else can observe it; `tag` is null for all answers. */
+  /** Called synchronously with each invalidation. `tag` is null if all answers are invalidated. */
   onInvalidated: ((tag: string | null, at: number) => void) | null = null
 
   /** Returns a cached answer, or null. `key` is a result of `toCacheKey`, which determines the type of the answer. */
@@ -70,7 +69,7 @@ export class ContentCache {
     this.onInvalidated?.(null, now)
   }
 
-  /** Number of invalidations, including the process's own. A later request sees every counted change. */
+  /** Number of invalidations since the process started, to detect changes between two times. */
   get invalidations(): number {
     return this.#invalidations
   }
@@ -104,7 +103,7 @@ function createLruCache(maxBytes: number) {
   })
 }
 
-/** Tests whether clients could request any number of answers like this one. */
+/** Returns true for answers to parameters that clients can invent, and for empty answers. */
 export function isEvictable(call: ContentCall, value: unknown): boolean {
   return contentCalls[call].cache === 'evictable' || isEmpty(value)
 }

@@ -2,8 +2,8 @@ import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { CachedContentService } from './cached-content-service'
 
 /**
- * Answers calls for single organisations from the cached list, for a service that only has a list of all.
- * Invented ids therefore cause no calls, and the list is requested once rather than once per organisation.
+ * Answers calls for single organisations from the cached list, for a service that can only list all. Invented ids
+ * then cause no calls.
  */
 export function findInList(service: CachedContentService): CachedContentService {
   return {
@@ -19,7 +19,7 @@ export function findInList(service: CachedContentService): CachedContentService 
 
 const indexes = new WeakMap<readonly Organisation[], ReadonlyMap<OrganisationId, Organisation>>()
 
-/** Builds the index once per answer of the service, not per request. */
+/** Builds the index once per list, not per request. */
 function find(list: readonly Organisation[], id: OrganisationId): Organisation | null {
   const index = indexes.get(list) ?? new Map(list.map((organisation) => [organisation.id, organisation]))
   indexes.set(list, index)

@@ -1,7 +1,7 @@
 import type { ContentService } from '@/lib/content/port'
 import { AXS, ids } from './world'
 
-/** Returns a function that maps an expected count to null if the service does not count, like the protocol. */
+/** Returns a function that converts expected counts: unchanged, or null for a service that sends no counts. */
 async function counting(service: ContentService): Promise<(number: number) => number | null> {
   const [month] = await service.listMonths(AXS)
   return (number) => (month?.publications === null ? null : number)

@@ -33,7 +33,7 @@ export function describeContentService(name: string, open: OpenContract): void {
     describeArticle(service)
     describeOrganisations(service)
     describeTimeZones(service)
-    // Must be last, because it changes data that the other suites read.
+    // Last, because it adds comments to the data that the other suites read.
     describeComments(service)
   })
 }

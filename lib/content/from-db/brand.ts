@@ -13,7 +13,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { designDrafts, organisations, releaseItems, siteValues } from '@/lib/db/schema'
 
-/** A stored brand value that applies to an organisation: its own (`isOwn`), or its company's. */
+/** The brand value that an organisation uses: its own (`isOwn`), or its company's. */
 export type BrandInForce<Value> = {
   value: Value
   isOwn: boolean
@@ -68,8 +68,8 @@ export async function listBrandValues(
 }
 
 /**
- * Returns the bytes of a picture in force, in base64; null if the organisation has no such picture. Previews show
- * pictures that are not published yet: only who has the file, or its preview, knows their digests.
+ * Returns the bytes of a logo or symbol in base64; null if the organisation has no picture with this digest. Also
+ * finds unpublished pictures of drafts, for previews: an outsider cannot guess their digests.
  */
 export async function getBrandFile(
   database: Database,

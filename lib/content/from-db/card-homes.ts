@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardHome, CardId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 
-/** Returns the original of a card (`ContentService.findHome`), also for copies detached from it. */
+/** Returns the original of a copied card (`ContentService.findHome`), also after the copy was detached from it. */
 export async function findHome(
   database: Database,
   organisation: OrganisationId,

@@ -14,8 +14,8 @@ type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
 }
 
 /**
- * Selects a publication's visible comments, oldest first, as one JSON value; null without comments. Hidden
- * comments with published answers keep their place, without text.
+ * Selects a publication's visible comments, oldest first, as one JSON value; null without comments. A hidden comment
+ * with published replies is included without its text and author.
  */
 export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
   const { id, parentId, author, text, isOrganisation, writtenAt } = comments
@@ -61,7 +61,7 @@ export async function insertComment(
   { author, email, text, publicationId, parentId }: CommentDraft,
   options: InsertOptions,
 ): Promise<{ id: number; state: CommentState }> {
-  // Copies the known fields only.
+  // Drops unknown fields of the input.
   const draft = {
     publicationId,
     parentId,
@@ -119,7 +119,6 @@ const isShown = (parentId: number | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from ${comments} where ${comments.id} = ${parentId} and ${isPublished})`
 
-/** Returns the card and the organisation of a publication. */
 export async function getPlaceOfPublication(
   database: Database,
   publicationId: number,

@@ -23,14 +23,13 @@ export type StoredMenu = {
   isLocked: boolean
   /** True for a company's menu to which organisations add entries. */
   isExtendable: boolean
-  /** The company's entries above `value`, which the organisation adds; null for every other menu. */
+  /** The company's fixed entries, which come before `value`; null unless `isExtendable`. */
   fixed: MenuEntry[] | null
 }
 
 /**
- * Reads the menus in force, by name. The company's locked value wins, then its value with the entries that the
- * organisation adds, then the organisation's own, then the company's. Menus without any of them are missing: they are
- * the specification's.
+ * Reads the organisation's current menus, by name. Precedence: the company's locked menu; the company's extendable
+ * menu; the organisation's; the company's. Omits menus that nobody defined: they have the specification's defaults.
  */
 export async function listMenus(
   database: Database,
@@ -60,7 +59,9 @@ export async function listMenus(
 
 type MenuRow = Omit<StoredMenu, 'isExtendable' | 'fixed'> & { isMenuPart: boolean }
 
-/** Added entries without a menu of the company are hidden. They apply again with the company's next menu. */
+/**
+ * Ignores entries that an organisation added to a deleted company menu. They apply again to the next company menu.
+ */
 function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
   const [company, organisation] = [rows.find(({ isOwn }) => !isOwn), rows.find(({ isOwn }) => isOwn)]
   const added = organisation?.isMenuPart ? organisation.value : []
@@ -78,7 +79,7 @@ function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
   return company ? { ...whole, value: [...company.value, ...added], isOwn: false } : null
 }
 
-/** Lists a menu's entries: the company's, then the organisation's, as many as fit. */
+/** Lists a menu's entries: the company's, then the organisation's, cut to the maximum number. */
 export const listEntries = (name: MenuName, { fixed, value }: StoredMenu): MenuEntry[] =>
   [...(fixed ?? []), ...value].slice(0, menuLimits[name].entries)
 
@@ -122,7 +123,9 @@ function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMe
   })
 }
 
-/** Address and title of each public target, by `toTargetKey`. `current`: the target that replaces it. */
+/**
+ * Address and title of each public target, by `toTargetKey`. `current`: the category that a category was merged into.
+ */
 export type PublicTargets = ReadonlyMap<string, Omit<Link, keyof MenuTarget>>
 
 export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
@@ -160,7 +163,7 @@ const isPlain = ({ kind }: MenuTarget) => kind === 'address' || kind === 'part'
 
 type Link = MenuTarget & { href: string; title: string | null; current?: string }
 
-/** Omits the organisation's unpublished pages. All other paths are pages of the product. */
+/** Omits the organisation's unpublished pages. Every other path is a page of the product, and exists. */
 async function findPages(
   database: Database,
   organisation: OrganisationId,

@@ -21,7 +21,7 @@ export async function getOrganisationByDomain(
   const name = storable(domain)
   const [row] = await selectOrganisations(database)
     .where(hasDomain(sql`${name}`))
-    // External programs may write the same domain as one organisation's domain and another's alias.
+    // Main domains precede aliases: an external program may store the same domain as both.
     .orderBy(sql`${organisations.domain} = ${name} desc nulls last`)
     .limit(1)
   return row ? toOrganisation(row) : null

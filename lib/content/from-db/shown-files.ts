@@ -7,8 +7,7 @@ import { mediaFiles } from '@/lib/db/schema'
 const { key, format, bytes, title, credit, licence, poster, pages, seconds, plays } = mediaFiles
 
 /**
- * Lists the files of these keys, of any organisation, because copies show their original's files. Omits
- * missing files.
+ * Lists the files with these keys, of any organisation: a copy shows the files of its original. Omits missing files.
  */
 export async function listShownFiles(database: Database, keys: readonly FileKey[]): Promise<ShownFile[]> {
   if (keys.length === 0) return []

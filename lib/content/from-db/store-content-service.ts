@@ -49,7 +49,7 @@ import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
 export interface StoreContentService extends ContentService {
   getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>
   listOrganisations(): Promise<StoreOrganisation[]>
-  /** Lists a window of any list of publications, without those beyond about `maxBytes`, but at least one. */
+  /** Lists a range of a list. Stops after about `maxBytes` of text, but returns at least one publication. */
   listPart(
     organisation: OrganisationId,
     list: PublicationList,

@@ -4,20 +4,20 @@ import { ContentError } from '@/lib/content/errors'
 
 /** Time in ms for which a successful call proves that the service works. */
 const PROOF_MS = 60_000
-/** Maximum number of stored keys of existing records. A rejection of other records needs less proof. */
+/** Maximum number of keys of records that are known to exist. */
 const MAX_KNOWN = 20_000
 
 /**
- * Distinguishes a missing record from a service that refuses everything. A successful call that only a broken
- * service would refuse, such as a list, proves for a minute that the service works. An invented id then costs
- * one call. A record that existed before only counts as missing after a new proof.
+ * Distinguishes a missing record from a service that refuses every call, for example because of a wrong secret. After
+ * a refusal, a successful call of the last minute proves that the service works, so an unknown id costs one call. If
+ * the record existed before, a new successful call is necessary to count it as deleted.
  */
 export class AbsenceCheck {
   readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN })
   readonly #flights = new SingleFlight<boolean>()
   #provenAt = -Infinity
 
-  /** `prove` makes a call that a working service accepts. */
+  /** `prove` makes a call that only fails if the service does. */
   constructor(private readonly prove: () => Promise<unknown>) {}
 
   /** Awaits a call that does not read a single record, such as a list. Success proves that the service works. */
@@ -32,7 +32,7 @@ export class AbsenceCheck {
     }
   }
 
-  /** Returns null for a missing record. Throws if the service refuses everything. `key` identifies the record. */
+  /** Returns null for a missing record. Throws if the service refuses every call. `key` identifies the record. */
   async orAbsent<T>(key: string, readOne: () => Promise<T>): Promise<T | null> {
     try {
       const record = await readOne()

@@ -68,7 +68,7 @@ export function createContentClient(
     bodyTimeout: timeoutMs,
   }
   const agent = new Agent(options)
-  // A kept-alive connection may be closed just when it is used, so calls without retries get a new one.
+  // A server may close a kept-alive connection at any time. Calls that are not retried therefore use a new one.
   const freshAgent = new Agent({ ...options, pipelining: 0 })
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const repeat = retry(

@@ -59,7 +59,7 @@ export class RemoteReader {
     return this.client.ask({ ...about, path: path + query, isIdempotent: true, ...(sent && { body: sent }) })
   }
 
-  /** Reads a window of any list. The parser of the list drops invalid items. */
+  /** Reads a range of a list. `parse` drops invalid items. */
   readWindow<T>(
     about: About,
     body: object | null,
@@ -86,7 +86,7 @@ export class RemoteReader {
     const parse = (registro: unknown) =>
       unique(toOwn(readList(registro, this.recordsOf(about).publication, about), about))
     const { items, total } = await this.readWindow(about, body, parse, window)
-    // Parts overlap if the list became longer meanwhile.
+    // Removes duplicates: items move to the next part if the list grows between two calls.
     return { items: unique(items), total }
   }
 
@@ -99,7 +99,7 @@ export class RemoteReader {
     const answer = this.ask(about, body === null ? {} : { body }, positions)
     const { registro, total } = await this.absence.watch(answer)
     const received = Array.isArray(registro) ? registro.length : 0
-    // A longer answer than requested comes from a service without support for positions.
+    // A service without support for positions would have sent more items than requested.
     if (total !== null) this.#knowsParts = true
     else if (positions && received > positions.to - positions.from + 1) this.#knowsParts = false
     const items = this.#unusable.orEmpty({ ...about, body, received }, () => parse(registro))

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { readInSnapshot, streamRows } from '@/lib/tools/export/rows'
 
-/** A line of the audit log with its place in the chain, as exported. */
+/** A line of the audit log with its place in the hash chain, as exported. */
 export type ChainedLine = {
   position: number
   id: number
@@ -89,12 +89,12 @@ export function writeLines(
   })
 }
 
-/** A position in the chain with its line. All fields of the line are null if it was removed from the log. */
+/** A link of the hash chain with its line. All fields of the line are null if it was deleted from the log. */
 type Row = (ChainedLine | { [Name in keyof ChainedLine]: null }) & {
   position: number
   hash: string
   auditId: number
-  /** The details covered by the hash, as PostgreSQL formats them. */
+  /** The details that the hash covers, as PostgreSQL formats them. Excludes personal data that can be erased. */
   covered: string
 }
 
@@ -125,7 +125,7 @@ function toHash(previous: string, line: ChainedLine & { covered: string }): stri
   return sha256(`${previous}[${json}, ${covered}]`)
 }
 
-/** Returns true if the network and the address, if still stored, match their digests. */
+/** Verifies the digests of the network and the mail address, unless these were erased. */
 const isOfDigest = ({ email, emailSalt, emailDigest, ...rest }: ChainedLine['details']) =>
   (rest.network === undefined || sha256(`${rest.networkSalt}${rest.network}`) === rest.networkDigest) &&
   (email === undefined || emailDigest === undefined || sha256(`${emailSalt}${email}`) === emailDigest)

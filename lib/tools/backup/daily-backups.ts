@@ -39,7 +39,7 @@ export function startDailyBackups(): void {
   })
 }
 
-/** Returns a background job that starts due backups. It does not await them, so that shutdown does not wait for one. */
+/** Returns a background job that starts due backups. It does not await them, so that shutdown is not delayed. */
 export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
   let nextRound = 0
   let isRunning = false

@@ -7,7 +7,7 @@ import { removePictureFiles } from '@/lib/features/media/store-picture'
 import { takePicture } from '@/lib/features/media/take-picture'
 import type { PictureFiles } from './pictures'
 
-/** Drops streamed files. Only other files are streamed, never pictures. */
+/** Drops streamed files: they belong to documents and videos, never to pictures. */
 const toWhole = ({ name, bytes }: { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }) =>
   Buffer.isBuffer(bytes) ? [{ name, bytes }] : []
 

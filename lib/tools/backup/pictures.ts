@@ -9,7 +9,7 @@ export type PictureFiles = {
   /** Lists all keys without duplicates. */
   list(database: Database): Promise<string[]>
   read(key: string): AsyncIterable<File>
-  /** Writes trusted files unchanged, such as those of a backup. */
+  /** Writes trusted files, such as those of a backup, without checks. */
   write(key: string, files: File[]): Promise<void>
   /** Checks and stores files from an untrusted source. */
   take(key: string, files: AsyncIterable<{ name: string; bytes: Buffer }>): Promise<TakenPicture>

@@ -50,7 +50,7 @@ export type Command = {
 /** Output, progress and cancellation of a running command. */
 export type CliConsole = {
   language: Language
-  /** Aborted by Ctrl+C and SIGTERM. The command then undoes partial work and throws `signal.reason`. */
+  /** Aborted by SIGINT (Ctrl+C) or SIGTERM. The command then undoes partial work and throws `signal.reason`. */
   signal: AbortSignal
   /** Reports progress; can be called often. Not shown with `--json`. */
   progress(text: Text, done: number, total?: number | null): void

@@ -91,7 +91,7 @@ async function migratePostgres(url: string, timeoutMs: number, role: string | nu
     const names = await migrateIt()
     return { names, isGranted: role === null || (await grantToSite(database, role)) }
   })
-  // Runs without the migration lock, for which starting instances would wait.
+  // Runs after the migration lock is released, because starting instances wait for the lock.
   await withConnection(url, timeoutMs, (database) => emptySearchBacklog(database))
   if (role !== null && !isGranted) throw new CommandError(noSuchRole(role))
   return toReport(names, role)

@@ -11,7 +11,7 @@ import { CommandError, noOwnStore, type Text } from './command'
 
 let bulkThread: URL | null = null
 
-/** Makes bulk commands open PGlite in a worker thread, from its built file `entry`. Tests do not call it. */
+/** Makes bulk commands open PGlite in a worker thread, from its built file `entry`. */
 export function openPgliteInThread(entry: URL): void {
   bulkThread = entry
 }

@@ -9,10 +9,10 @@ import { run } from './run'
 
 const interruption = new AbortController()
 
-/** Commands allocate much and keep little. A small heap leaves memory for a site on the same machine. */
+/** V8 heap growth. Commands create much garbage, and a small heap leaves memory for a site on the same machine. */
 const HEAP_GROWTH_PERCENT = 25
 
-/** Runs this process's command line. Standard output contains only the result. */
+/** Runs the command line of this process. Only the result goes to standard output. */
 export async function performLine(folder: string): Promise<void> {
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   collectInOwnThread()
@@ -22,7 +22,7 @@ export async function performLine(folder: string): Promise<void> {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   openPgliteInThread(new URL('./bulk.mjs', import.meta.url))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
-  // A closed pipe, such as `head`, is not a failure.
+  // The reader of a pipe has exited, such as `head`. Ends the command without a stack trace.
   process.stdout.on('error', () => process.exit(INTERRUPTED))
   process.exitCode = await run(process.argv.slice(2), commands, {
     environment: process.env,

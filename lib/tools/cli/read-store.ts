@@ -11,7 +11,7 @@ import { toReason } from '@/lib/base/platform/start-error'
 import { CommandError, noOwnStore } from './command'
 
 type Options = {
-  /** True to migrate PGlite's data, or the snapshot of it, first. */
+  /** True to migrate the data first. On PostgreSQL without effect. */
   isMigrated: boolean
 }
 

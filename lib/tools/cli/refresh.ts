@@ -61,9 +61,9 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
   if (DATABASE_DIRECT_URL === undefined) return refreshPglite(isWhole)
   const { CONTENT_TIMEOUT_MS } = getSettings()
-  // Publishes first, so that pages are current before the search entries are repaired.
+  // Invalidates the pages first, so that they are current before the search entries are repaired.
   await withMigrationLock(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, publishAll)
-  // Runs without the lock, for which starting instances would wait. Publishes again, because search entries changed.
+  // Runs without the lock, for which starting instances wait. Invalidates again, because search entries changed.
   return withConnection(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, async (database) => {
     const repair = await repairDerived(database, { isWhole })
     return { repair, ...(await publishAll(database)) }
@@ -75,7 +75,9 @@ async function publishAll(database: Database): Promise<{ organisations: string[]
   return { organisations: ids, channel: (await publishEverything(ids)) ? 'bus' : 'none' }
 }
 
-/** Repairs and publishes a stopped site: its pages in Redis remain. Only invalidates a running one. */
+/**
+ * If the site is stopped, repairs the store and invalidates pages in Redis. If it runs, only invalidates its cache.
+ */
 async function refreshPglite(isWhole: boolean): Promise<Done> {
   try {
     const { database, close } = await openPglite(getSettings().DATA_DIR, async () => undefined)

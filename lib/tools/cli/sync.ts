@@ -93,7 +93,7 @@ async function syncOne(
     const { facts } = await importInto(
       database,
       { ...request, source: 'content-folder' },
-      // Prints no lost parts, which matter only in a first import. Conflicts are still warnings.
+      // Does not list lost elements, which matter only in a first import. Conflicts are still warnings.
       { ...cliConsole, print: () => undefined },
       ({ now, timeZone }) => openMarkdown(source, { now, timeZone, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },

@@ -23,11 +23,11 @@ export type ImportWork = {
   organisation: string
   signal: AbortSignal
   onPiece(done: number, total: number): void
-  /** Reports stored pictures, after everything else is written. */
+  /** Reports progress with pictures, after all rows are written. */
   onPicture(done: number, total: number): void
 }
 
-/** The result of an import. `moved`: cards with new ids, as pairs of the id in the file and the new id. */
+/** The result of an import. `moved` contains pairs of a card's id in the file and its new id. */
 export type Imported = {
   pieces: number
   comments: number
@@ -37,7 +37,7 @@ export type Imported = {
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
-  /** Paths of pages that are published in the export, but not here. */
+  /** Paths of pages that are published in the export, but could not be published here. */
   pages: string[]
 }
 

@@ -97,7 +97,7 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
     return parse(name, changesSchema, () => rows.piece ?? rows.publication)
   }
   const main = names.filter((entryName) => !isChanges(entryName))
-  // Files of changes without a main file of the same name are matched by id: a person renamed one of them.
+  // A `….changes` file without a main file of that name: a person renamed one of them, so match them by id.
   const renamed = new Map<number, Changes>()
   const paired = new Set(main.map(toChangesName))
   for (const name of names.filter((entryName) => isChanges(entryName) && !paired.has(entryName))) {

@@ -13,7 +13,7 @@ export type OrganisationRows = {
   /** Logos and symbols with their bytes. */
   brand: Row[]
   commentRules: Row[]
-  /** Empty if editors choose the trending publications. */
+  /** The trends computed from page views. Empty if editors choose them. */
   trends: Row[]
   categories: Row[]
   redirects: Row[]

@@ -15,9 +15,9 @@ type Work = {
 
 /** A running import of an export's pictures, concurrent with the writing of its rows. */
 export type Taking = {
-  /** Aborted if a picture is rejected, or the whole import is aborted. */
+  /** Aborted if a picture is rejected or the import is aborted. */
   signal: AbortSignal
-  /** Waits for all pictures. Returns their number and those generated again. Throws `ExportError`. */
+  /** Waits for all pictures. Returns their number and the keys of those generated again. Throws `ExportError`. */
   end(): Promise<{ pictures: number; converted: string[] }>
   /** Removes newly stored pictures after a failed import. */
   takeBack(): Promise<void>

@@ -55,7 +55,7 @@ export class CommentWriter {
     this.ids.set(comment.id, id)
     const parentId = comment.parent_id === null ? null : (this.ids.get(comment.parent_id) ?? null)
     const { author, email, text } = comment
-    // Uses the id if mail addresses are omitted: otherwise two people's identical comments would have the same digest.
+    // Hashes the id if mail addresses are omitted, because two people may have written the same text.
     const digest = digestOf({ publicationId, parentId, author, email: email === '' ? `#${id}` : email, text })
     return { ...comment, id, publication_id: publicationId, parent_id: parentId, digest }
   }
@@ -66,7 +66,7 @@ export class CommentWriter {
       this.transaction,
       sql`select coalesce(max(id) > coalesce(pg_sequence_last_value(${SEQUENCE}), 0), false) as "isBehind" from comments`,
     )
-    // Runs only if necessary: `setval` needs a privilege that the site's database user may lack.
+    // Only if the sequence is behind: `setval` needs a privilege that the site's database user may lack.
     if (sequence?.isBehind)
       await this.transaction.execute(sql`select setval(${SEQUENCE}, max(id)) from comments`)
     const writtenIds = JSON.stringify([...this.ids.values()])

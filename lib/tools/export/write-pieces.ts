@@ -12,10 +12,12 @@ import type { PublicationInFile } from './row-schemas'
 
 /** Writes the pieces of an export in the caller's transaction. */
 export class PieceWriter {
-  /** Maps from ids in the file to new ids. */
+  /** New ids by the ids in the file. */
   readonly cards = new Map<number, number>()
   readonly publications = new Map<number, number>()
-  /** Cards of pages to publish, and paths of published pages with later changes: the file has only these. */
+  /**
+   * Pages that the export has only as drafts: `cards` to publish, and `changed` paths without their published text.
+   */
   readonly pages = { cards: [] as number[], changed: [] as string[] }
   /** Cards published temporarily while their comments are written, since comments need a publication. */
   private readonly lent: number[] = []
@@ -25,7 +27,7 @@ export class PieceWriter {
     private readonly transaction: Database,
     private readonly organisation: string,
     private readonly categories: ReadonlyMap<number, number>,
-    /** Publications in the file that have comments. */
+    /** Ids in the file of publications that have comments. */
     private readonly spoken: ReadonlySet<number>,
   ) {}
 
@@ -55,8 +57,7 @@ export class PieceWriter {
   /** Withdraws the temporarily published cards after their comments are written. */
   async withdraw(): Promise<void> {
     if (this.lent.length === 0) return
-    // The import writes search entries itself, so its triggers are off. This deletion needs them on, to remove the
-    // entries.
+    // The import disables the triggers for search entries. This deletion needs them to remove the entries.
     await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
     await this.transaction.delete(publications).where(isAmong(publications.cardId, this.lent))
   }
@@ -153,7 +154,7 @@ export class PieceWriter {
       from json_to_recordset(${JSON.stringify(exact)}::json)
         as given (card_id integer, published_at timestamptz, updated_at timestamptz)
       where publications.card_id = given.card_id`)
-    // `putPublications` turned off the triggers for search entries in this transaction, so update them here.
+    // The triggers for search entries are disabled in this transaction, so update the entries here.
     await this.transaction.execute(sql`
       update search_entries set published_at = publications.published_at
       from publications, json_to_recordset(${JSON.stringify(exact)}::json) as given (card_id integer)

@@ -27,7 +27,7 @@ type SourceBrand = NonNullable<Source['brand']>[number]
 export class ImportBrand {
   constructor(private readonly options: Options) {}
 
-  /** Returns the number of imported pictures, or of those that a dry run would import. */
+  /** Returns the number of imported pictures; in a dry run, of those that would be imported. */
   async bring(brand: readonly SourceBrand[], isApplied: boolean): Promise<number> {
     let count = 0
     for (const picture of brand) {
@@ -44,7 +44,7 @@ export class ImportBrand {
     return count
   }
 
-  /** Returns the reason for omitting the picture, 'same' if an earlier run imported it, or null if it is imported. */
+  /** Imports a picture and returns null. Otherwise returns the reason, or 'same' if an earlier run imported it. */
   async #bringOne({ name, address }: SourceBrand, isApplied: boolean): Promise<string | null> {
     const { database, place, pictures, onListed } = this.options
     const { [name]: current } = await listBrandValues(database, place.organisation)

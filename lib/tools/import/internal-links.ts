@@ -14,17 +14,17 @@ type Options = {
   place: Place
   /** URL of the former site; null if unknown. */
   base: string | null
-  /** Resolves when the pieces of the previous batch are stored, so that their cards are known. */
+  /** Resolves when the pieces of the previous batch are stored, so that links can find their cards. */
   before: () => Promise<unknown>
   pages: PagePaths
 }
 
-/** The new address of a link. It is not final while another piece with the former path may follow. */
+/** The new address of a link. False `isFinal`: only the path is known, and another piece may still get it. */
 type Target = { href: string; isFinal: boolean }
 
 /** Rewrites links to former URLs of imported pieces to their new URLs. */
 export class InternalLinks {
-  /** Keys of pieces with links whose targets are not imported yet. */
+  /** Keys of pieces whose links must be resolved again, because a target is not imported yet. */
   readonly waiting = new Set<string>()
 
   constructor(private readonly options: Options) {}

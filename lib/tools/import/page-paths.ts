@@ -29,13 +29,12 @@ export class PagePaths {
   readonly #assigned = new Map<string, string | null>()
   /** Keys by assigned path. */
   readonly #keys = new Map<string, string>()
-  /** Last number tried for a path. */
+  /** Last number appended to a path. */
   readonly #numbers = new Map<string, number>()
   #stored: Promise<StoredPages> | null = null
 
   constructor(private readonly options: Options) {}
 
-  /** Returns the number of pages so far. */
   get count(): number {
     return this.#keys.size
   }

@@ -53,12 +53,12 @@ export type ImportOptions = {
 /** Number of batches prepared while one is written: enough to keep the store busy. Each one needs memory. */
 const BATCHES_AHEAD = 1
 
-/** A batch prepared while the previous one is written. */
+/** A prepared batch, while the previous one is being written. */
 type Stage = {
   drafts: Planned[]
   /** null if most pieces of the previous batch were unchanged, so that texts need not be prepared. */
   ahead: PreparedPublications | null
-  /** Resolves the promise on which the next batch waits, with whether this batch was written. */
+  /** Reports to the next batch that this one ended, and whether it was written. */
   end: (isWritten: boolean) => void
 }
 
@@ -185,7 +185,7 @@ class ImportRun {
     return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
   }
 
-  /** Replaces links to pieces that were imported after the text with the link, and writes these texts again. */
+  /** Rewrites texts with links to pieces that were imported after them, because only now the new URLs are known. */
   async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
     const { database, source, signal, at, pictures } = this.options
     const { waiting } = this.#links

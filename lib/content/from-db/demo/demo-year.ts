@@ -27,7 +27,7 @@ const CHUNK = 1000
 /** Organisation id of the rows that sum up the whole installation. */
 const INSTALLATION = ''
 
-/** Dimension, value, and the fraction of the page views that have this value. */
+/** Fraction of the page views that have a value of a dimension. */
 type Parts = readonly (readonly [dimension: string, value: string, part: number])[]
 
 const email = toCampaignText({ source: 'boletin', medium: 'email', campaign: 'novedades' })
@@ -139,9 +139,8 @@ const usualDimensions = ['measure', 'source']
 type Article = { organisation: string; card: CardId; published: string }
 
 /**
- * Inserts page views of `DAYS` days into a store without accounts and page views. They end the
- * day before `now` in each organisation's time zone. The same day and content get the same figures. Does not delay the
- * start of the site.
+ * Inserts invented page views of `DAYS` days, unless the store has accounts or page views. The last day is yesterday
+ * in each organisation's time zone. The figures are reproducible: they depend only on the day and the content.
  */
 export async function fillDemoYear(database: Database, now: Date): Promise<void> {
   const articles = await readRows<Article>(
@@ -169,7 +168,7 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
       for (const sums of [whole, installation]) sums.addAll(counts)
       const pageRows = counts.toRows(organisation, toPageNumber(page), firstDay)
       rows.push(...pageRows.filter(({ dimension }) => isDetailed || usualDimensions.includes(dimension)))
-      // Lets pending requests run after each page.
+      // Handles pending requests between two pages.
       await setImmediate()
     }
     rows.push(...whole.toRows(organisation, ALL_PAGES, firstDay))
@@ -205,7 +204,9 @@ async function insertRows(database: Database, rows: readonly Row[]): Promise<voi
 class PageCounts {
   readonly #counts = new Map<string, Int32Array>()
 
-  /** Adds the daily counts of each value. Carries rounding remainders to the next day, so that sums are right. */
+  /**
+   * Adds page views by dimension and value. Moves each day's rounding remainder to the next day, to keep the total.
+   */
   addParts(organisation: string, parts: Parts, views: Float64Array): void {
     const entries = this.#of('measure\tentries')
     for (const [dimension, value, part] of parts) {
@@ -249,7 +250,7 @@ class PageCounts {
   }
 }
 
-/** Dimensions with constant shares of the page views. The shares of the others vary (`listShares`). */
+/** Dimensions whose values have the same share of the page views every day (`listShares`). */
 const steady = ['device', 'language', 'country', 'time']
 
 /** Number of consecutive days with the same share. */
@@ -266,7 +267,10 @@ function listShares(organisation: string, dimension: string, value: string, part
   return shares
 }
 
-/** Splits the days into months. `from` and `to` are day indexes; `place` is the day of the month at `from`. */
+/**
+ * Splits the days into months. `from` and `to` (exclusive) are day indexes; `place` is the day of the month at
+ * `from`.
+ */
 function listMonths(firstDay: number) {
   const months: { month: string; from: number; to: number; place: number }[] = []
   for (let day = 0; day < DAYS; day++) {
@@ -292,7 +296,7 @@ function listDailyViews(organisation: string, daily: number, firstDay: number): 
 
 type PageViews = { page: CountedPage; parts: Parts; pageViews: Float64Array; isDetailed: boolean }
 
-/** Returns the pages of an organisation with their daily page views, and the fractions by which to divide them. */
+/** Returns the pages of an organisation with their daily page views, and the fractions for each dimension. */
 function listPages(
   organisation: string,
   articles: readonly Article[],

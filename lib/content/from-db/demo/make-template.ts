@@ -5,10 +5,7 @@ import { fillWithDemo } from './fill-with-demo'
 import { migrateSchema } from '@/lib/db/migrate'
 import type { Template } from '@/lib/db/templates'
 
-/**
- * Builds the templates as gzipped tars: `empty` by initdb and the migrations, `demo` by adding the demo
- * content to the same cluster.
- */
+/** Builds data directories for new stores as gzipped tars: `empty` with the schema, `demo` with the demo content. */
 export async function makeTemplates(): Promise<Record<Template, Uint8Array>> {
   const startParams = [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB']
   const client = await PGlite.create({ extensions: { pg_trgm }, startParams })

@@ -56,7 +56,7 @@ export class PreparedPublications {
     this.#texts ??= read
   }
 
-  /** Tests whether the categories still have the same names. */
+  /** Returns whether the categories have the same names as when the texts were prepared. */
   isCalledSo(now: CategoryNames): boolean {
     return Array.from(now).every(([id, name]) => this.names.get(id) === name)
   }

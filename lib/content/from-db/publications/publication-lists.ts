@@ -173,7 +173,7 @@ export async function list(
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-/** Lists a window of a list. Stops after about `maxBytes` of text, but returns at least one publication. */
+/** Lists a range of a list. Stops after about `maxBytes` of text, but returns at least one publication. */
 export async function listPart(
   database: Database,
   organisation: OrganisationId,
@@ -189,8 +189,8 @@ export async function listPart(
 const BATCH_COUNT = 50
 
 /**
- * Reads a window of a list. The counts of days locate its first day (`publication-days.ts`), so that
- * the last page is as fast as the first.
+ * Reads a range of a list. The daily counts locate its first day (`publication-days.ts`), so that the last page is as
+ * fast as the first.
  */
 async function readFrom(
   database: Database,
@@ -236,7 +236,7 @@ export async function listAddresses(
   const { total } = await findPlace(database, days, 0)
   const pageSize = Math.min(limit, total - offset)
   if (pageSize <= 0) return { items: [], total }
-  // Position of the window from the newest publication.
+  // Counts the offset from the newest publication, because daily counts are sorted in this order.
   const place = await findPlace(database, days, total - offset - pageSize)
   const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
   const { homeOrganisationId, homeCardId, isNoindex } = publications

@@ -59,7 +59,7 @@ async function* prepareParts(database: Database, batch: PutPublication[]): Async
   }
 }
 
-/** Keeps only the last version of each card. */
+/** Keeps only the last entry for each card. */
 const lastOfEach = (part: PutPublication[]): PutPublication[] => [
   ...new Map(part.map((publication) => [publication.cardId, publication])).values(),
 ]
@@ -95,7 +95,7 @@ export function insertPublications(
 
 type Replaced = { replacing: ReturnType<typeof sql.raw>; replaced: Parameters<typeof readTexts>[0] }
 
-/** Tokenises texts and builds search documents while the database writes. */
+/** Builds the search documents while the database writes the publications. */
 async function write(
   database: Database,
   prepared: PreparedPublications,

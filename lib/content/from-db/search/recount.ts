@@ -55,7 +55,7 @@ export class Recount {
     countWords([[read, 1]], this.changes)
   }
 
-  /** Returns the counts of organisations that were read completely: all but the current one. */
+  /** Returns and removes the counts of all organisations except `going`, whose publications are still being read. */
   take(going: string | undefined): WordCounts {
     const done = new Map([...this.changes].filter(([organisation]) => organisation !== going))
     for (const organisation of done.keys()) this.changes.delete(organisation)
@@ -63,7 +63,6 @@ export class Recount {
   }
 }
 
-/** Deletes unused words from the vocabulary and adds missing ones. */
 async function mendVocabulary(database: Database): Promise<void> {
   await database.execute(sql`
     delete from search_words as known where not exists (

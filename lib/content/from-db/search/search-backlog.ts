@@ -13,7 +13,7 @@ const AT_ONCE = 1000
 /** Number of publications between two log lines. */
 const LOG_EVERY = 10_000
 
-/** Publication in the backlog. The next batch begins after the last one of the previous batch. */
+/** A publication in the backlog. Each batch starts after the last publication of the previous one. */
 type Place = { organisationId: string; publishedAt: string; cardId: number; isCounted: boolean }
 const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0, isCounted: false }
 
@@ -45,7 +45,7 @@ const isGone = sql`not exists (select from ${publications} where ${publications.
 
 /** Writes at most `AT_ONCE` publications and returns their backlog rows. */
 async function writeSome(database: Database, after: Place, recount: Recount | undefined): Promise<Place[]> {
-  // Excludes other instances: both would count the same words.
+  // Waits for other instances, which would otherwise count the same words again.
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_search_backlog'))`)
   const listed = await listSome(database, after, recount ? sql`true` : isLeft)
   const done = recount?.take(listed[0]?.organisationId) ?? new Map()
@@ -82,7 +82,7 @@ async function writeThese(
 
 const toCards = (list: readonly { cardId: number }[]) => list.map(({ cardId }) => cardId)
 
-/** SQL condition: excludes publications of a rebuild that is still running. */
+/** SQL condition: excludes publications that a running rebuild will write. */
 const isLeft = sql`(not ${searchBacklog.isCounted} or ${mayFinishRebuild})`
 
 /** Lists the publications after a position, in the order of the index `publications_newest`. */

@@ -112,7 +112,7 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
   )
 }
 
-/** SQL condition: the two indexes with pending lists. Both have the same owner. */
+/** SQL condition: the two GIN indexes with pending lists. Both have the same owner. */
 const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**

@@ -37,13 +37,10 @@ export function toSearchWords(source: string): string[] {
   return atoms.concat(names)
 }
 
-/**
- * Splits a text, in the form of `toVisible`, into pieces that can be tokenised separately. Words and names
- * never contain a space, and no piece depends on the next.
- */
+/** Splits a text at spaces into pieces that can be tokenised separately, because words and names contain no space. */
 export const toPieces = (source: string) => toVisible(source).replaceAll('\n', ' ').split(' ')
 
-/** Returns a piece's words, its names as single words, and its words like `cartelera_spelling_words`. */
+/** Tokenises a piece: words for the index, joined names (`C-3PO` as `c3po`), and words for spelling correction. */
 export function readPiece(text: string): { atoms: string[]; names: string[]; spelled: string[] } {
   const letters = toNamedSigns(toLetters(text))
   return {
@@ -55,7 +52,7 @@ export function readPiece(text: string): { atoms: string[]; names: string[]; spe
   }
 }
 
-/** Writes out signs that stand for a word, such as C# and C++. */
+/** Spells out signs that are part of a name: C# becomes `c-sharp`, C++ `c-plusplus`. */
 function toNamedSigns(letters: string): string {
   if (!letters.includes('#') && !letters.includes('++')) return letters
   return letters
@@ -63,7 +60,7 @@ function toNamedSigns(letters: string): string {
     .replace(/(^|[^\p{Alphabetic}0-9])([a-z])\+\+/gu, '$1$2-plusplus')
 }
 
-/** Returns a name as one word (`cartelera_search_names`); empty for a plain word or a number. */
+/** Joins a name into one word (`cartelera_search_names`). Returns an empty list for a plain word or a number. */
 function toJoined(name: string): string[] {
   const joined = name.replace(signs, '')
   const isName = joined !== name || (/[0-9]/.test(name) && /\p{Alphabetic}/u.test(name))
@@ -74,5 +71,5 @@ const isShort = (word: string) => word.length <= 500 || Buffer.byteLength(word) 
 
 const isSpelled = (word: string) => word.length <= 40 && !/[0-9]/.test(word)
 
-/** Removes HTML tags. */
+/** Replaces each HTML tag with a space, so that the words before and after it stay separate. */
 export const withoutTags = (content: string) => content.replace(/<[^<>]*>/g, ' ')

@@ -74,7 +74,7 @@ export function isFound(organisation: OrganisationId, text: string, language: Tr
     return sql`numnode(${toQuery(language, searchText)}) > 0 and card_id in (${findAll(isIn, language, toParts(searchText))})`
   const looked = searchText.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   if (looked.length === 0) return sql`false`
-  // Avoids LIKE patterns, because the text may contain their special characters.
+  // Not LIKE, whose special characters the text may contain.
   const has = looked.map(
     (word) =>
       sql`strpos(lower(concat_ws(' ', title, kicker, summary, content, cartelera_linked_texts(content))), lower(${word})) > 0`,

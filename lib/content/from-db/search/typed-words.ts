@@ -10,8 +10,8 @@ export const toTypedWords = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, MAX_WORDS)
 
-/** Returns a query for words that begin with this one. */
+/** Returns a full-text query for words that begin with `word`. */
 export const beginning = (word: string): SQL => sql`to_tsquery('simple', cartelera_letters(${word}) || ':*')`
 
-/** Returns a query for texts with words that begin with each of these. */
+/** Returns a full-text query for texts in which each of `words` begins a word. */
 export const allBeginnings = (words: readonly string[]): SQL => sql.join(words.map(beginning), sql` && `)

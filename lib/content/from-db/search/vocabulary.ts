@@ -9,7 +9,7 @@ export type Word = {
   readonly text: string
   /** Lexeme of the word; null for a stop word, undefined before the lookup. */
   lexeme: Lexeme | null | undefined
-  /** Number of the last publication that counted it (`Vocabulary.nextCount`). */
+  /** Number of the last publication that was counted for this word (`Vocabulary.nextCount`). */
   counted: number
 }
 
@@ -24,7 +24,7 @@ export class Vocabulary {
   readonly lexemes = new Map<string, Lexeme>()
   /** Words to be indexed whose lexemes have not been looked up. */
   unknown: Word[] = []
-  /** The lookup in progress. Whether it succeeds or fails, more words may be unknown afterwards. */
+  /** The lexeme lookup in progress; null without one. New words may be unknown after it. */
   asking: Promise<void> | null = null
   /** All lexemes, sorted by rank. */
   ranked: readonly Lexeme[] = []

@@ -2,7 +2,7 @@ import type { StoredBackup } from './backup-name'
 
 const DAY_MS = 86_400_000
 
-/** Returns the last time at which a daily backup was due. `hour` is in UTC. */
+/** Returns the last time before `now` at which the daily backup was due. `hour` is in UTC. */
 export function toLastDue(now: Date, hour: number): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour)
   return new Date(today > now.getTime() ? today - DAY_MS : today)

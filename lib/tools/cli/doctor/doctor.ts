@@ -76,7 +76,7 @@ Para saber si el dominio llega a este sitio pregunta también al que está en ma
 
 function examine(domain: string, organisation: string | null): Promise<CheckResult[]> {
   const prove = (nonce: string) => askThisMachine(domain, nonce)
-  // Allows private addresses: a person with a shell on this machine can reach them anyway.
+  // Allows private addresses: the operator can reach them from this machine anyway.
   const instruments = openInstruments(domain, { mayAskPrivate: true })
   const { SITE_ADDRESS: siteAddresses } = getSettings()
   const expected = { domain, primary: null, organisation, siteAddresses, prove, isHstsRequired: true }
@@ -90,7 +90,7 @@ const noDomain = (text: string) => ({
 
 const TIMEOUT_MS = 5000
 
-/** Requests the domain's proof, which shows that a site serves it, from this machine. Returns null if no site runs. */
+/** Requests the domain's proof from the site on this machine; null if no site runs here. */
 async function askThisMachine(domain: string, nonce: string): Promise<string | null> {
   const { PORT, HOST = '127.0.0.1' } = getSettings()
   const ask = createAsk(AbortSignal.timeout(TIMEOUT_MS))

@@ -4,7 +4,6 @@ import type { Text } from '@/lib/tools/cli/command'
 /** One line of the report: the checked thing, its state, and the remedy if it is wrong. */
 export type Finding = { name: Text; state: CheckState; text: Text }
 
-/** The name of a checked thing. */
 type Name = readonly [en: string, es: string]
 
 export const finding = (state: CheckState, [nameEn, nameEs]: Name, en: string, es: string): Finding => ({

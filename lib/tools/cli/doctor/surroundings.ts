@@ -8,7 +8,7 @@ import { checkReverse } from '@/lib/features/mail-sender/sender-checks'
 import { senderDns } from '@/lib/features/mail-sender/sender-dns'
 import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
 
-/** The outside world of the checks, replaced in tests. */
+/** Access to the build, network and DNS, replaced in tests. */
 export type Surroundings = {
   nodeVersion: string
   /** The build's id; null without a build. */

@@ -50,7 +50,7 @@ function toRefusal(cause: unknown): unknown {
 }
 
 type Bringing = {
-  /** True to skip the invalidation if nothing changed: for a folder that is read at each start. */
+  /** True to skip the cache invalidation if nothing changed, for a folder that is imported at each start. */
   isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
@@ -104,9 +104,9 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    // Also needed without changes: an earlier run that was killed did not invalidate its own.
+    // Unless `isQuiet`, runs even without changes, because a killed earlier run did not invalidate the cache.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
-      // Also invalidates after a failure, because complete batches may have been imported. Throws the first error.
+      // Runs after a failure, too, because complete batches may have been imported. The first error is thrown.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))
       await (summary === null ? publication.catch(() => undefined) : publication)
     }

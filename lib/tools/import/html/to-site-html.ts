@@ -84,8 +84,8 @@ const embeds = new Set(['iframe', 'embed', 'video', 'audio'])
 const missed = new Set('canvas math object script select style svg form input button textarea'.split(' '))
 
 /**
- * Maximum number of elements. The parser takes quadratic time for unclosed ones, and the site shows no such
- * article.
+ * Maximum number of elements: the parser takes quadratic time for unclosed ones. A text with more elements is reduced
+ * to plain text.
  */
 const MAX_ELEMENTS = 20_000
 

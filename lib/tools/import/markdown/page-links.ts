@@ -25,7 +25,9 @@ export class PageLinks {
     }
   }
 
-  /** Returns the target of a link in `file`, whose page was at `formerPath`; null if it is not a page of the site. */
+  /**
+   * Resolves a link in `file`, which had the URL `formerPath`. Returns null if the target is not a page of the site.
+   */
   find(linkText: string, file: string, formerPath: string | null): TextLink | null {
     const plain = decode(linkText.split(/[?#]/, 1)[0] ?? '')?.normalize('NFC') ?? null
     if (plain === null || plain === '' || plain.startsWith('//')) return null

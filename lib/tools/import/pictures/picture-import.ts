@@ -42,7 +42,7 @@ export class PictureImport {
   readonly #done = new Map<string, Promise<string | null>>()
   readonly #problems = new Map<string, string>()
   #fetched = 0
-  /** Pictures are converted one at a time. */
+  /** Settles when the last started conversion ends. Pictures are converted one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly options: Options) {}
@@ -174,7 +174,7 @@ export class PictureImport {
       const problem = this.#problems.get(address) ?? ''
       onLoss(piece, { kind: 'picture', detail: `${toDetail(address)} (${toDetail(problem, 60)})` })
     }
-    // A picture without a web address is dropped if it could not be imported from the folder.
+    // A picture of the folder that could not be imported has no web address, and is dropped.
     const isOnWeb = (address: string) => /^(?:https?:|\/)/i.test(address)
     const picture =
       piece.picture && mainPicture !== null

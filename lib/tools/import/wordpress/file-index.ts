@@ -12,7 +12,7 @@ export type WordpressOptions = {
   onProgress?: (bytes: number) => void
 }
 
-/** The result of the first reading, small compared with the file. */
+/** The result of the first reading. Kept in memory, unlike the file. */
 export type Index = {
   base: string | null
   authors: Map<string, string>

@@ -94,7 +94,7 @@ export function findConflict(
   if (digest.isPage) return findPageConflict(digest, piece)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'
   if (publication !== null) {
-    // A draft was published by a person. Only scheduled pieces are published by the site itself.
+    // A person has published the draft. Only scheduled pieces are published by the site itself.
     if (digest.state === 'draft') return 'changed'
     const isBehind =
       piece !== null && piece.publishedVersion !== null && piece.version !== piece.publishedVersion
@@ -109,7 +109,7 @@ export function findConflict(
 /** Like `findConflict`, for a page. Its row in `pieces` suffices, because an imported page always has one. */
 function findPageConflict(digest: Digest, piece: PieceRow | null): ConflictReason | null {
   if (piece === null || piece.state === 'withdrawn') return 'removed'
-  // The scheduler publishes scheduled pages, which is no change by a person.
+  // The scheduler publishes scheduled pages, so their state may differ without a person's change.
   const isSameState =
     piece.state === digest.state || (piece.state === 'published' && digest.state === 'scheduled')
   const isBehind = piece.publishedVersion !== null && piece.version !== piece.publishedVersion
