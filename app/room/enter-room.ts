@@ -24,31 +24,31 @@ import { findReach } from '@/lib/features/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 
-/** Opens the admin's store without checking permissions. Throws a 404 if an external service provides the content. */
+/** Opens the admin's store without checking permissions. 404 if an external service provides the content. */
 export const openStore = async (): Promise<Queries> => (await getQueries()) ?? notFound()
 
-/** Returns the signed-in person and the store. Redirects to the sign-in page without a session. */
+/** Returns the signed-in person and the store. Redirects to the sign-in page if nobody is signed in. */
 export const enterRoom = cache(async (): Promise<RoomSession> => {
   const [store, person] = await Promise.all([openStore(), readPerson()])
   return person ? { store, person } : redirect(await toSignIn())
 })
 
-/** Returns the URL of the sign-in page, which redirects back to this page. */
+/** Returns the URL of the sign-in page, which redirects back to the current page. */
 async function toSignIn(): Promise<string> {
   const here = toReturnPath(readRenderRequest(await headers()).roomAddress)
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** Length of the organisation switch: the current one, then those with waiting tasks, then others by name. */
+/** Length of the organisation switch. Order: the current organisation, those with tasks, then the others by name. */
 const SWITCH_LENGTH = 12
 
-/** Lists the person's first organisations for the organisation switch. Forms use `listOrganisationOptions`. */
+/** Lists the signed-in person's first organisations for the switch. For forms, use `listOrganisationOptions`. */
 export const listOwnOrganisations = cache(async (current: OrganisationId | null) => {
   const { store, person } = await enterRoom()
   return store.organisations.listOwnOrganisations(person, { text: null, current, limit: SWITCH_LENGTH })
 })
 
-/** Lists the organisations of the switch for a form. If `areMore`, the list is cut, and the form needs a search. */
+/** Lists organisations to choose from in a form. If `areMore`, the list is incomplete and needs a search field. */
 export async function listOrganisationOptions(current: OrganisationId | null) {
   const { organisations, total } = await listOwnOrganisations(current)
   return {
@@ -57,7 +57,7 @@ export async function listOrganisationOptions(current: OrganisationId | null) {
   }
 }
 
-/** Returns the person's role in an organisation, or throws a 404 if they have no role. */
+/** Returns the signed-in person's role in an organisation. 404 without a role. */
 export const enterOrganisation = cache(async (name: string): Promise<Membership> => {
   const organisation = parseOrganisationId(name) ?? notFound()
   const { store, person } = await enterRoom()
@@ -65,18 +65,18 @@ export const enterOrganisation = cache(async (name: string): Promise<Membership>
   return { organisation, ...membership }
 })
 
-/** The scope of an admin page, and the person's permissions in it. For all organisations: in any of them. */
+/** Scope of an admin page. `may` tests a permission in its organisation; for all organisations, in any of them. */
 type Place = {
-  /** The name in the URL. */
+  /** Organisation id in the URL, or `ALL_ORGANISATIONS`. */
   name: string
-  /** The organisation; null if the page is about all of them. */
+  /** null for all organisations. */
   organisation: OrganisationId | null
   /** The organisations whose publications the person may read. */
   scope: Scope
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** Returns the place that a URL names: an organisation or all of the person's. Throws a 404 without a role there. */
+/** Returns the place that a URL names: an organisation, or all of the person's. 404 without a role there. */
 export const enterPlace = cache(async (name: string): Promise<Place> => {
   if (name === ALL_ORGANISATIONS) {
     const { store, person } = await enterRoom()
@@ -89,12 +89,12 @@ export const enterPlace = cache(async (name: string): Promise<Place> => {
   return { name, organisation, scope: organisation, may: (permission, isOwn) => may(role, permission, isOwn) }
 })
 
-/** Returns the organisation with its public settings, or throws a 404 if the person has no role in it. */
+/** Returns the organisation with its public settings. 404 if the signed-in person has no role in it. */
 export async function readOrganisation(organisation: string): Promise<Organisation> {
   return describeOrganisation((await enterOrganisation(organisation)).organisation)
 }
 
-/** Runs an operation for a page, and returns its answer. Throws a 404 for any outcome other than `done`. */
+/** Runs an operation for a page, and returns its answer. 404 for any outcome other than `done`. */
 export async function ask<Name extends OperationName>(
   name: Name,
   organisation: string,

@@ -3,8 +3,8 @@ import type { OpenLink } from '@/lib/features/accounts/links'
 import { hashToken } from '@/lib/features/accounts/tokens'
 
 /**
- * Returns the link that opened the page (`?clave=`). `link` is null if it is unknown, used, expired or of another kind.
- * `hasPassword` is false if the sign-in policy excludes passwords.
+ * Reads the one-time link that opened the page (`?clave=`). `link` is null if it is unknown, used, expired or of
+ * another kind. `hasPassword` is false if the sign-in policy forbids passwords.
  */
 export async function openLink(
   searchParams: Promise<Record<string, string | string[] | undefined>>,

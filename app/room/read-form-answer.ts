@@ -4,7 +4,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { parseFormAnswer, type FormAnswer } from '@/lib/features/accounts/form-answer'
 import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 
-/** Returns the response to this page's form if it was submitted without JavaScript. */
+/** Returns the result of this page's form after a submission without JavaScript, from a cookie; null without one. */
 export async function readFormAnswer(action: string): Promise<FormAnswer | null> {
   const requestHeaders = await headers()
   const isSecure = isHttps(requestHeaders, getSettings())

@@ -1,6 +1,6 @@
 import { toSiteOrigin } from './site-origin'
 
-/** A link to the home page of a domain, for the heading of an admin page. Nothing without a domain. */
+/** A link to the home page of a domain, for the heading of an admin page. Renders nothing without a domain. */
 export async function SiteLink({ domain, children }: { domain: string | null; children: string }) {
   const origin = await toSiteOrigin(domain)
   return (

@@ -11,7 +11,7 @@ import {
 
 export type RootParams = Promise<{ locale: string; org: string }>
 
-/** Returns the language and the organisation of an internal path, or throws a 404 if it is malformed. */
+/** Returns the language and the organisation of a rewritten path, or responds with 404 if it is malformed. */
 export async function readRootParams(params: RootParams): Promise<{
   language: Language
   organisation: OrganisationId | null
@@ -23,14 +23,14 @@ export async function readRootParams(params: RootParams): Promise<{
   return { language, organisation }
 }
 
-/** Returns the organisation of an internal path, or throws a 404 without one. */
+/** Returns the organisation of a rewritten path, or responds with 404. */
 export async function readOrganisation(params: RootParams): Promise<Organisation> {
   const { organisation } = await readRootParams(params)
   if (!organisation) notFound()
   return describeOrganisation(organisation)
 }
 
-/** Parses a page's parameters with its row in `lib/delivery/page-cache/page-kinds.ts`. */
+/** Parses a page's parameters as its row in `lib/delivery/page-cache/page-kinds.ts` defines. */
 export async function readPageParams<Kind extends PageKind>(
   kind: Kind,
   params: Promise<Parameters<typeof parsePageParams>[1]>,

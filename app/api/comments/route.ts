@@ -5,7 +5,7 @@ import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { pageNumberSegment } from '@/lib/delivery/page-cache/segments'
 import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
 
-/** Returns a page of the comments of `?id_card=`, for a reader who has had the article open for a while. */
+/** Returns a page of the comments of `?id_card=`, to update an article that a reader has had open for a while. */
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const query = new URL(request.url).searchParams

@@ -5,7 +5,7 @@ import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/d
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** Answers a domain check: proves that this site serves the domain, and names the organisation that it belongs to. */
+/** Answers a domain check: proves that this site serves the domain, and returns the organisation of the domain. */
 export async function GET(request: Request) {
   const nonce = parseNonce(new URL(request.url).searchParams.get('nonce'))
   const settings = getSettings()
@@ -14,7 +14,7 @@ export async function GET(request: Request) {
   try {
     const secret = await readProofSecret((await getQueries())?.secrets ?? null)
     const { ofHost } = await lookUpDirectory(domain, [])
-    // `getOrganisation` returns null until the organisation has a publication.
+    // An organisation without publications: `getOrganisation` returns null for it.
     const isEmpty = ofHost ? (await getOrganisation(ofHost)) === null : false
     return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null, isEmpty })
   } catch (err) {

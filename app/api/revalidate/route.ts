@@ -10,9 +10,8 @@ const bodyShape = z.union([
 ])
 
 /**
- * Invalidates the pages of one organisation, or of all. Readers get the stale pages until new ones are rendered, except
- * pages of deleted articles. After a withdrawal (`isWithdrawal`) readers never get a stale page. Returns 404 without
- * `REVALIDATE_SECRET`.
+ * Invalidates the pages of one organisation, or of all. Stale pages are served until new ones are rendered, except
+ * pages of deleted articles, and except after a withdrawal (`isWithdrawal`). Returns 404 without `REVALIDATE_SECRET`.
  */
 export async function POST(request: Request) {
   const { REVALIDATE_SECRET } = getSettings()

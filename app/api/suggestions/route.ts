@@ -6,7 +6,7 @@ import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organ
 import { toArticleHref } from '@/lib/base/links/links'
 import type { SuggestedPage } from '@/lib/features/search/suggested-page'
 
-/** Longer than any title that a reader would type in full (characters). */
+/** Maximum length of the typed text, in characters. */
 const MAX_TEXT_LENGTH = 100
 
 /** Returns suggestions for the search field. `?texto=` is the text typed so far. */

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { NoticePage } from '@/components/admin-ui/notice-page'
 import { enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
 
-/** Redirects to the first organisation with waiting tasks, else to the first. Without any, an owner creates one. */
+/** Redirects to the first organisation with tasks, else to the first, or to the form that creates one (owners). */
 export default async function RoomEntry() {
   const { organisations } = await listOwnOrganisations(null)
   const [first] = organisations

@@ -9,7 +9,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import '@/components/member/member.css'
 
-/** The signed-in area is personal and not indexed. Its public pages override this. */
+/** Not indexed, because the signed-in area is personal. Its public pages override this. */
 export const metadata: Metadata = { robots: { index: false } }
 
 /**

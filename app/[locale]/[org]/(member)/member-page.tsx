@@ -7,7 +7,7 @@ import { findTrail } from '@/lib/features/member/navigation'
 import type { MemberPath } from '@/lib/features/member/pages'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 
-/** Titles the page by its label in the navigation. The layout's metadata keeps the area out of indexes. */
+/** Sets the page's title to its label in the navigation. The layout's metadata has `noindex`. */
 export async function buildMemberMetadata(path: MemberPath): Promise<Metadata> {
   const t = await getTranslations('member.navigation')
   const page = findTrail(path)?.at(-1)
@@ -23,7 +23,7 @@ export const memberPage = (content: ReactNode) =>
 
 type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children: ReactNode }
 
-/** Builds a page of the template's sections. `of` names the catalogue sections that its components need. */
+/** Builds a page of the template's sections. `of`: sections of the message catalogue that its components need. */
 export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
   memberPage(
     <SectionPage>
@@ -31,7 +31,7 @@ export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
     </SectionPage>,
   )
 
-/** Sends the named catalogue sections, and no others, to the browser. */
+/** Sends only the named sections of the message catalogue to the browser. */
 export async function SectionTexts({ of, children }: SectionTextsProps) {
   const { member, sections } = await getMessages()
   const texts = Object.fromEntries(of.map((name) => [name, sections[name]]))

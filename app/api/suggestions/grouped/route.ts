@@ -10,11 +10,11 @@ import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organ
 import { matchTitles } from '@/lib/features/search/match-titles'
 import { countSuggested, noGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
 
-/** Longer than any title that a reader would type in full (characters). */
+/** Maximum length of the typed text, in characters. */
 const MAX_TEXT_LENGTH = 100
-/** Minimum length for spelling correction, in characters. Shorter texts begin too many words. */
+/** Minimum length for spelling correction, in characters. Too many words begin with a shorter text. */
 const LEAST_CORRECTED_LENGTH = 4
-/** Maximum number of suggested categories and of suggested pages. */
+/** Maximum number of suggested categories, and of suggested pages. */
 const OTHERS_COUNT = 4
 
 /**
@@ -30,7 +30,7 @@ export async function GET(request: Request) {
   return answer(organisation && (await findOrCorrect(organisation, text, language)))
 }
 
-/** Returns suggestions for the text. Without any, returns those for the text with corrected spelling. */
+/** Returns suggestions for the text. If there are none, returns those for the corrected text. */
 async function findOrCorrect(
   organisation: OrganisationId,
   text: string,

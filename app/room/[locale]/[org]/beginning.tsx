@@ -4,7 +4,7 @@ import { firstMenus } from '@/lib/features/organisations/first-menus'
 import { parseListQuery } from '@/lib/features/pieces/list-address'
 import { ask } from '@/app/room/enter-room'
 
-/** Number of published posts from which an organisation is not new. */
+/** Number of published posts at which an organisation no longer counts as new. */
 const BEGUN = 3
 
 /** The first steps of an organisation with few posts. */

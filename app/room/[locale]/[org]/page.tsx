@@ -18,17 +18,17 @@ import { ask, enterPlace, enterRoom, listOwnOrganisations } from '@/app/room/ent
 import { Beginning } from './beginning'
 import { readCalendar } from './read-calendar'
 
-/** Number of publications shown of each kind; the list shows the others. */
+/** Maximum number of items per section of the dashboard. */
 const SHOWN = 5
 
-/** Kinds of waiting publication, the most urgent first. If `isEveryones`, editors see those of all authors. */
+/** Publications that need work, the most urgent first. With `isEveryones`, editors see those of all authors. */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
   { text: 'changed', status: 'changed', isEveryones: true },
   { text: 'drafts', status: 'draft', isEveryones: false },
 ] as const satisfies { text: string; status: PieceStatus; isEveryones: boolean }[]
 
-/** The dashboard of one organisation, or of all the person's organisations. */
+/** The dashboard of one organisation, or of all organisations of the signed-in person. */
 export default async function RoomHome({ params, searchParams }: PageProps<'/room/[locale]/[org]'>) {
   const [{ org }, { semana }, { person }, t] = await Promise.all([
     params,
@@ -111,7 +111,7 @@ async function Analytics(props: AnalyticsProps) {
 
 type BrokenProps = OperationAnswer<'listBrokenDomains'> & { place: string; isAcross: boolean }
 
-/** Shows the domains at which readers cannot reach their organisation. */
+/** Lists the domains at which readers cannot reach the site. */
 async function Broken({ place, isAcross, organisations: domains, total }: BrokenProps) {
   const t = await getTranslations('room.home')
   return (
@@ -127,20 +127,20 @@ async function Broken({ place, isAcross, organisations: domains, total }: Broken
 
 type WaitingProps = {
   place: string
-  /** True if the page is about several organisations. */
+  /** True on the dashboard of all organisations. */
   isAcross: boolean
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
-  /** Number of waiting tasks in other organisations, or in all of them. */
+  /** Number of tasks in other organisations; on the dashboard of all organisations, in all of them. */
   inOthers: number
-  /** True if readers do not reach an organisation at one of its domains. */
+  /** True if readers cannot reach a site at one of its domains. */
   hasBroken: boolean
 }
 
 const taskStyle =
   'flex min-h-11 items-center border-s-3 border-primary bg-wash px-4 py-2 font-semibold text-ink hover:text-primary'
 
-/** The tasks that wait for this person, the most urgent first. */
+/** The signed-in person's tasks, the most urgent first. */
 async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }: WaitingProps) {
   const t = await getTranslations('room.home')
   const { unsaved, missed, tasks: reviews } = waiting
@@ -206,11 +206,11 @@ type Task = {
   text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'
   href: string
   count: number
-  /** Name of the organisation, on a page about several. */
+  /** Name of the organisation, on the dashboard of all organisations. */
   of?: string
 }
 
-/** Returns the waiting tasks as links to their pages. Tasks without items or permission are left out. */
+/** Returns links to the pages with tasks. Omits pages without tasks, and those without permission. */
 function toTasks(
   place: string,
   { comments, invitations, work }: OperationAnswer<'getWaiting'>,
@@ -227,7 +227,7 @@ function toTasks(
 
 const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
 
-/** Returns links to waiting work. Only leads have a page for all organisations. Other links go to an organisation. */
+/** Returns links to tasks. For all organisations, leads have a common page; other tasks link to their organisation. */
 function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   if (place !== ALL_ORGANISATIONS)
     return work.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
@@ -243,7 +243,7 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   ]
 }
 
-/** Returns the non-empty lists. `everyones` is the author filter of lists with `isEveryones`; null for all authors. */
+/** Returns the non-empty lists. `everyones` filters lists with `isEveryones` by author; null for all authors. */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {

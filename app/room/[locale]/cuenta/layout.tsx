@@ -4,10 +4,7 @@ import { RoomFrame } from '@/components/admin/shell/room-frame'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import PlaceLayout from '../[org]/layout'
 
-/**
- * Layout of pages that belong to no organisation. It shows the navigation of the person's only organisation, or of all
- * their organisations.
- */
+/** Layout of pages outside any organisation. Shows the navigation of the signed-in person's organisation, or of all. */
 export default async function CompanyLayout({ children }: { children: ReactNode }) {
   const [{ person }, organisations] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
   const org = organisations.total > 1 ? ALL_ORGANISATIONS : organisations.organisations[0]?.id

@@ -13,7 +13,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.account'))
 
-/** The person's account: profile, password, passkeys and sessions. */
+/** The signed-in person's account: profile, password, passkeys and sessions. */
 export default async function Account() {
   const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
   if (!signedIn) redirect('/entrar')

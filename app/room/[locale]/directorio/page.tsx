@@ -10,7 +10,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.directory'))
 
-/** The roles that the company directory's groups give. For owners. */
+/** The roles that groups of the company directory grant. For owners. */
 export default async function Directory() {
   await enterRoom()
   const [{ roles, groups }, t] = await Promise.all([

@@ -10,7 +10,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.start'))
 
-/** The page of the setup link and of the link of `cartelera owner create`. Creates an owner, once per link. */
+/** Creates an owner account, once per link. The links come from the setup and from `cartelera owner create`. */
 export default async function Start({ searchParams }: PageProps<'/room/[locale]/empezar'>) {
   const { link, token, hasPassword } = await openLink(searchParams, 'owner')
   if (!link) return <VoidLink kind="owner" />

@@ -11,7 +11,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.companyValues'))
 
-/** No choices: targets that exist in only one organisation are not offered for the company's menus. */
+/** Empty, because a company's menus cannot link to content of a single organisation. */
 const noChoices = { categories: [], forms: [], tags: [], authors: [], series: [] }
 
 /** The brand and the menus of a company, which its organisations inherit. For owners. */
@@ -52,7 +52,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
   )
 }
 
-/** Links to the companies. A company has no name, and is shown as its first organisation and their number. */
+/** Links to the companies. A company has no name, so it is named by its first organisation and their number. */
 async function Companies({ companies, current }: { companies: Company[]; current: Company }) {
   const t = await getTranslations('room.companyValues')
   return (

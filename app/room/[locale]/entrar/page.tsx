@@ -13,7 +13,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.signIn'))
 
-/** `?otra` shows the form also to a signed-in person who has to authenticate again. */
+/** `?otra` shows the form to a signed-in person whose form, sent without JavaScript, requires a confirmed identity. */
 export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {
   const { volver, otra } = await searchParams
   const next = toReturnPath(typeof volver === 'string' ? volver : null)
@@ -53,7 +53,7 @@ async function CompanySignIn({ next }: { next: string }) {
   )
 }
 
-/** The second factor: asks for the person's passkey, or lets them create their first. */
+/** The second step of signing in: confirms a passkey, or creates the first one. */
 async function SecondStep({ next, personId }: { next: string; personId: string }) {
   const [store, t] = await Promise.all([openStore(), getTranslations('room.secondStep')])
   const hasPasskey = (await store.passkeys.listPasskeys(personId)).length > 0

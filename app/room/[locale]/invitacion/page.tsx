@@ -14,8 +14,8 @@ import { titled } from '@/app/room/titled'
 export const generateMetadata = () => titled(getTranslations('room.invitation'))
 
 /**
- * The page of an invitation link. Somebody with an account must sign in to accept: the link alone must not
- * sign them in, because its creator may have kept it.
+ * The page of an invitation link. People with an account must sign in to accept: the link alone must not sign them in,
+ * because its creator may have kept it.
  */
 export default async function Invitation({ searchParams }: PageProps<'/room/[locale]/invitacion'>) {
   const { link, token, hasPassword } = await openLink(searchParams, 'invitation')

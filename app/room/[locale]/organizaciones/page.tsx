@@ -7,10 +7,10 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.organisations'))
 
-/** Maximum number of listed organisations. The others are reached by searching. */
+/** Maximum number of listed organisations. Search finds the others. */
 const LIST_LENGTH = 50
 
-/** The person's organisations. Those with waiting tasks come first. */
+/** The signed-in person's organisations. Those with tasks come first. */
 export default async function Organisations({ searchParams }: PageProps<'/room/[locale]/organizaciones'>) {
   const [{ store, person }, { buscar }, t] = await Promise.all([
     enterRoom(),

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { NoticePage } from '@/components/admin-ui/notice-page'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** The only page of the admin's host if an external service provides the content. */
+/** The only page of the admin while an external service provides the content. */
 export default async function RemoteContent() {
   const { CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL === undefined) notFound()

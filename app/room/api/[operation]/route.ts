@@ -12,9 +12,8 @@ import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { readSignedIn } from '@/lib/features/accounts/session'
 
 /**
- * `POST /api/publishPiece` with `{ organisation, input }` as JSON: runs an operation of the admin for the
- * signed-in person. The middleware has rejected cross-site requests. 429 if the person has too many open
- * requests.
+ * `POST /api/publishPiece` with `{ organisation, input }` as JSON: runs an operation of the admin for the signed-in
+ * person. The middleware has rejected cross-site requests. 429 if the person has too many concurrent requests.
  */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {
   const { operation: name } = await params

@@ -14,12 +14,12 @@ import { readArticle, readForms, readMenus } from '@/lib/content/read'
 import { toMenuItems } from '@/lib/features/menus/shown-menus'
 import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
 
-/** Maximum number of publications in a strip. */
+/** Maximum number of publications in a row below the board. */
 const STRIP_PUBLICATIONS = 4
 
 /**
- * Renders the strips below the board: the newest publications of a category, tag, series or author, one
- * publication, a form, the subscription, or a link to a page. Strips without content are left out.
+ * Renders the rows below the board: the newest publications of a category, tag, series or author, one publication, a
+ * form, the subscription, or a link to a page. Omits rows without content.
  */
 export async function HomeStrips({
   organisation,
@@ -71,7 +71,6 @@ async function Strip({ organisation, entry: { target, href }, title }: StripProp
   }
 }
 
-/** A link to a page, or the form of a subscription. */
 function PageStrip({
   organisation,
   href,

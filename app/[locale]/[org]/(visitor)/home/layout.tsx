@@ -10,17 +10,17 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 /** Renders every content page beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
   const { organisation: id, language } = await readRootParams(params)
-  // A rejected comment is shown again even if the organisation cannot be determined.
+  // Shows a rejected comment again even if the organisation cannot be determined.
   if (!id) return <PageFrame>{children}</PageFrame>
   const [panel] = await Promise.all([
     renderPanel(id, language),
-    // Fails the page with a 503 if the organisation cannot be read: it would have no canonical URL.
+    // Responds with 503 if the organisation cannot be read, because the canonical URL is then unknown.
     asSubject(getOrganisation(id)),
   ])
   return <PageFrame panel={panel}>{children}</PageFrame>
 }
 
-/** Renders the parts that the organisation chose; all of them by default. null without any part. */
+/** Renders the parts of the side panel that the organisation chose; all by default. null if it chose none. */
 async function renderPanel(id: OrganisationId, language: Language) {
   const parts = toParts(await readMenus(id), language)
   if (parts?.length === 0) return null
@@ -42,7 +42,7 @@ async function renderPanel(id: OrganisationId, language: Language) {
   )
 }
 
-/** Returns the parts of the panel; null for the specification's. */
+/** Returns the chosen parts; null for the default ones (specification, section 2). */
 function toParts(menus: ShownMenus | null | undefined, language: Language): SidePanelPart[] | null {
   const entries = menus?.sidePanel
   if (!entries) return null

@@ -9,7 +9,7 @@ import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { HomeStrips } from './home-strips'
 
-/** Number of category names in the description. More would exceed what search engines show. */
+/** Number of category names in the description. Search engines would cut more. */
 const DESCRIBED_CATEGORIES = 6
 
 type Props = PageProps<'/[locale]/[org]/home'>

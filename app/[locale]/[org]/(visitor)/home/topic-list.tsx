@@ -17,7 +17,7 @@ import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-pag
 
 type TopicListProps = { organisation: Organisation; topic: Topic; page: number }
 
-/** Builds the head of a list. Lists by tag are not indexed: there are many, and they repeat the categories. */
+/** Builds the head of a list. Lists by tag are not indexed, because they repeat the categories. */
 export async function buildTopicHead(props: TopicListProps & { language: Language }): Promise<Metadata> {
   const { organisation, language, topic, page } = props
   const t = await getTranslations('list')

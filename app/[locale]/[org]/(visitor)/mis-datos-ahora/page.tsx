@@ -10,7 +10,7 @@ import { readRequestedData } from '@/lib/features/privacy/personal-data-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/** Shows the data of the reader who followed a mailed link, or the form again if the address is invalid. */
+/** Shows the reader's data after a mailed link, or the form again if the typed mail address is invalid. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/mis-datos-ahora'>

@@ -12,8 +12,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The 404 page. The middleware rewrites every unknown address to it. An ordinary page, so that readers
- * without JavaScript see it; the page store sends the status 404.
+ * The 404 page. The middleware rewrites every unknown address to it. Unlike Next's `not-found`, it also works without
+ * JavaScript. The page store sends the status 404.
  */
 export default async function MissingPage({ params }: Props) {
   const { organisation } = await readRootParams(params)

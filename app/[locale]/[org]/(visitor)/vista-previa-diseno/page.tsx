@@ -4,12 +4,12 @@ import { readPage } from '@/lib/content/read'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { buildDesignPreviewHead, readDesignPreview } from './read-design-preview'
 
-/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead
 
-/** Shows a page that the organisation has written, with the draft of its design. */
+/** Shows a site page with the draft of the design. */
 export default async function DesignPagePreview({
   params,
 }: PageProps<'/[locale]/[org]/vista-previa-diseno'>) {

@@ -5,13 +5,13 @@ import { notFound } from 'next/navigation'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { readOrganisation, type RootParams } from '@/app/[locale]/[org]/read-params'
 
-/** Metadata of all pages with a draft of the design. */
+/** Metadata of all previews of a design. */
 export async function buildDesignPreviewHead(): Promise<Metadata> {
   const t = await getTranslations('preview')
   return { title: t('designTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-/** Returns the organisation as the draft shows it, and the place that the middleware has checked. */
+/** Returns the organisation with the drafted design, and the previewed page, which the middleware has checked. */
 export async function readDesignPreview(params: RootParams) {
   const requestHeaders = await headers()
   const place = readRenderRequest(requestHeaders).designPreview ?? notFound()

@@ -73,13 +73,13 @@ export default async function Settings({ params }: Props) {
   )
 }
 
-/** Returns the header and the accent colour of a design draft. */
+/** Returns the drafted header and accent colour. */
 const pickLook = ({ header, accent }: OpenedDraft['values'] = {}): DraftedLook => ({
   ...(header !== undefined && { header: parseHeaderKind(header) }),
   ...(accent !== undefined && { accent: parseColour(accent) }),
 })
 
-/** The domains by which readers reach the organisation. */
+/** The domains of the organisation's site. */
 async function Domains({ organisation }: { organisation: string }) {
   const [{ domains }, t] = await Promise.all([
     ask('listDomains', organisation, { page: 1 }),
@@ -93,7 +93,6 @@ async function Domains({ organisation }: { organisation: string }) {
   )
 }
 
-/** The sender of mails to readers. */
 async function Sender({ organisation }: { organisation: string }) {
   const [sender, t] = await Promise.all([
     ask('getMailSender', organisation, {}),
@@ -109,7 +108,6 @@ async function Sender({ organisation }: { organisation: string }) {
 
 type LegalProps = { organisation: Organisation; texts: OperationAnswer<'getSettings'>['legalTexts'] }
 
-/** The legal texts of the organisation. */
 async function Legal({ organisation, texts }: LegalProps) {
   const t = await getTranslations('room.settings.sections')
   return (
@@ -130,7 +128,7 @@ async function Legal({ organisation, texts }: LegalProps) {
   )
 }
 
-/** The review rules, and a link to the rules of comments. */
+/** The review rules, and a link to the comment rules. */
 async function Rules({ organisation }: { organisation: string }) {
   const [rules, nav, review, comments] = await Promise.all([
     ask('getReviewRules', organisation, {}),

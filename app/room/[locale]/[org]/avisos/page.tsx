@@ -9,7 +9,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.notices'))
 
-/** The person's notifications, from one organisation or all. */
+/** The signed-in person's notifications, of one organisation or all. */
 export default async function Notices({ params, searchParams }: PageProps<'/room/[locale]/[org]/avisos'>) {
   const [{ org }, { antes }, t] = await Promise.all([params, searchParams, getTranslations('room.notices')])
   const { organisation } = await enterPlace(org)

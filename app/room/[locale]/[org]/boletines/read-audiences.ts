@@ -4,8 +4,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask, listOrganisationOptions } from '@/app/room/enter-room'
 
 /**
- * Returns the categories and organisations that a newsletter's form offers, and the organisations that the newsletter
- * already has.
+ * Returns the categories and organisations to offer in a newsletter's form, and the newsletter's current organisations.
  */
 export async function readAudiences(organisation: string, letter: OperationAnswer<'getLetter'>) {
   const [{ categories }, options, audience] = await Promise.all([

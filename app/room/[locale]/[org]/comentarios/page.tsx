@@ -14,7 +14,7 @@ type Props = PageProps<'/room/[locale]/[org]/comentarios'>
 
 export const generateMetadata = () => titled(getTranslations('room.comments'))
 
-/** The moderation queue of an organisation, or of every organisation in which the person moderates. */
+/** The moderation queue of one organisation, or of all in which the signed-in person moderates. */
 export default async function CommentsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
   const { organisation, may } = await enterPlace(org)

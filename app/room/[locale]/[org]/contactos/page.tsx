@@ -21,14 +21,14 @@ type Props = PageProps<'/room/[locale]/[org]/contactos'>
 
 export const generateMetadata = () => titled(getTranslations('room.leads'))
 
-/** The leads of an organisation, or of every organisation whose leads the person may read. */
+/** The leads of one organisation, or of all whose leads the signed-in person may read. */
 export default async function LeadsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.leads')])
   const { organisation, may } = await enterPlace(org)
   if (!may('leads.manage')) notFound()
   const query = parseLeadQuery(search)
   const filters = organisation ? await ask('listFilters', org, { list: 'leads' }) : null
-  // The board view alone is not a filter that could be saved.
+  // The chosen view (list or board) does not count as a filter.
   const isFiltered = toLeadsHref(org, { ...query, view: 'list', before: null }).includes('?')
   const [, narrowed = ''] = isFiltered ? toLeadsHref(org, { ...query, before: null }).split('?') : []
   return (

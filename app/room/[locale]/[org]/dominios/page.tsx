@@ -13,11 +13,11 @@ type Props = PageProps<'/room/[locale]/[org]/dominios'>
 
 export const generateMetadata = () => titled(getTranslations('room.domains'))
 
-/** The domains of all organisations that the person administers, those with problems first. */
+/** The domains of all organisations that the signed-in person administers. Domains with problems come first. */
 export default async function Domains({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.domains')])
   const { organisation, may } = await enterPlace(org)
-  // An organisation's own domains are a section of its settings.
+  // Only for all organisations: a single organisation's domains are a section of its settings.
   if (organisation || !may('settings.manage')) notFound()
   const query = parseDomainQuery(search)
   const { domains, hasMore } = await ask('listDomains', org, query)

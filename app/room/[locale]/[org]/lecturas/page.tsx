@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = PageProps<'/room/[locale]/[org]/lecturas'>
 
-/** Page views, their origins and their results, of one organisation or of all the person's organisations. */
+/** Page views, their sources and conversions, in one organisation or in all of the signed-in person. */
 export default async function Analytics({ params, searchParams }: Props) {
   const [{ org }, search, t, { store }] = await Promise.all([
     params,
@@ -83,7 +83,7 @@ export default async function Analytics({ params, searchParams }: Props) {
 
 type HeadingProps = {
   org: string
-  /** The publication that the report is narrowed to; null for several pages. */
+  /** Card id of the publication that the report is filtered by; null for all pages. */
   piece: number | null
   title: string | null
   csvHref: string
@@ -112,7 +112,7 @@ async function Heading({ org, piece, title, csvHref }: HeadingProps) {
   )
 }
 
-/** Returns the title of a publication: from the report, or read separately if it has no page views. */
+/** Returns a publication's title from the report, or reads it if the publication has no page views. */
 async function findTitle(organisation: OrganisationId | null, piece: number, { pages }: Report) {
   const listed = pages.find(({ page }) => page.article?.piece === piece)?.page.article
   if (listed) return listed.title

@@ -49,7 +49,7 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
 
 type PageOption = { id: string; name: string }
 
-/** Lists the organisation's pages, then the fixed pages of every site that none of them replaces. */
+/** Lists the organisation's pages, then the built-in pages whose path it has not used. */
 function toPageOptions(pages: readonly EditedPage[], others: readonly PageOption[]): PageOption[] {
   const listed = pages.filter(({ path, language }) => path !== '' && language === null)
   return [

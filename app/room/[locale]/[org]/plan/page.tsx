@@ -23,7 +23,7 @@ const views = [
   { view: 'week', name: 'semana' },
 ] as const
 
-/** `organisations` filters the plan of all organisations by name. */
+/** `organisations` filters the plan of all organisations by their names. */
 type Place = { org: string; organisations: string }
 
 const toHref = ({ org, organisations }: Place, view: string) => {
@@ -34,7 +34,7 @@ const toHref = ({ org, organisations }: Place, view: string) => {
   return `/${org}/plan${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Planned publications of an organisation, or of all the person's organisations: by state, month or week. */
+/** Planned publications of one organisation, or of all of the signed-in person: by state, month or week. */
 export default async function Plan({ params, searchParams }: Props) {
   const [{ org }, { vista, mes, semana, organizacion }, t] = await Promise.all([
     params,
@@ -80,7 +80,7 @@ async function BoardView({ org, organisations: words }: Place) {
   return <PlanBoard {...ideas} board={board} />
 }
 
-/** Returns the people and organisations that can be chosen for an idea. */
+/** Returns the people and organisations that the form of an idea offers. */
 async function readIdeaChoices(org: string) {
   const { organisation } = await enterPlace(org)
   const [colleagues, organisations] = await Promise.all([

@@ -57,7 +57,7 @@ export default async function RoomBoard({ params, searchParams }: Props) {
   )
 }
 
-/** A notice that names the release for which the board is arranged. */
+/** A notice with the name of the release that will contain the edited board. */
 async function ReleaseNote({ organisation, id }: { organisation: string; id: number }) {
   const [t, { name, home }] = await Promise.all([
     getTranslations('room.releases'),
@@ -73,7 +73,7 @@ async function ReleaseNote({ organisation, id }: { organisation: string; id: num
   )
 }
 
-/** Parses `?con=12-15`: the cards to add to the board. Returns an empty list for any other text. */
+/** Parses the URL parameter `con`, such as `12-15`: the cards that are added to the board. Empty if it is invalid. */
 function parseCards(text: string | string[] | undefined) {
   const cards = String(text ?? '')
     .split('-')

@@ -11,7 +11,7 @@ type Props = PageProps<'/room/[locale]/[org]/privacidad'>
 
 export const generateMetadata = () => titled(getTranslations('room.privacy'))
 
-/** Shows the data stored about a mail address, in one organisation or in all that the person may search. */
+/** Shows the data stored about a mail address, in one organisation or all that the signed-in person may search. */
 export default async function PrivacyPage({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.privacy')])
   const { organisation, may } = await enterPlace(org)

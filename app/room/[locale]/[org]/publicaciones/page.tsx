@@ -61,7 +61,7 @@ export default async function Pieces({ params, searchParams }: Props) {
   )
 }
 
-/** Returns the list. If no publication matches the search text, searches again with corrected spelling. */
+/** Returns the list. If it is empty, searches again with the corrected spelling. */
 async function readList(org: string, query: ListQuery) {
   const list = await ask('listPieces', org, { ...query, isCounted: true })
   if (list.correction === null) return { list, correction: null }

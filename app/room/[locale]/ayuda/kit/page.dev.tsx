@@ -3,7 +3,7 @@ import { Kit } from './kit'
 
 export const metadata = { title: 'Kit' }
 
-/** Shows the parts of `components/admin-ui` in their states. Only the development server has this page. */
+/** Shows the components of `components/admin-ui` in each state. Only exists in development. */
 export default function KitPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { getQueries } from '@/lib/features/queries'
 import { accountActions } from '@/lib/features/accounts/account-actions'
 import { answerAccount } from '@/lib/features/accounts/answer-account'
 
-/** `POST /api/auth/sign-in`: runs an action of the person's own account, for a form or a script. */
+/** `POST /api/auth/sign-in`: signs in, or changes the person's own account, from a form or a script. */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/auth/[action]'>) {
   const { action: name } = await params
   const action = Object.hasOwn(accountActions, name) ? accountActions[name] : undefined

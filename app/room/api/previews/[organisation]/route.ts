@@ -12,8 +12,8 @@ import { toSiteOrigin } from '@/app/room/site-origin'
 
 /**
  * Serves a document that only frames a preview on the organisation's host. The editor frames this document, so that the
- * content security policy of admin pages need not list all organisations' hosts. The name of the inner frame sets the
- * theme of its page (`theme-script.ts`).
+ * content security policy of admin pages need not list every host. The inner frame's name selects the theme
+ * (`theme-script.ts`).
  */
 export async function GET(request: Request, { params }: RouteContext<'/room/api/previews/[organisation]'>) {
   const query = new URL(request.url).searchParams

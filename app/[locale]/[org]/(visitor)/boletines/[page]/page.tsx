@@ -35,7 +35,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** Lists the newsletters that an organisation has sent. */
 export default async function Newsletters({ params }: Props) {
   const { organisation, newsletters, page } = await readPage(params)
   if (!newsletters) return <ErrorSection kind="system" />

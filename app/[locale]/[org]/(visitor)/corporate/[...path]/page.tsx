@@ -20,7 +20,7 @@ type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
 export const generateStaticParams = () => []
 
-/** Builds the head. The page is not indexed while the organisation has not written it. */
+/** Not indexed until the organisation has written the page. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, titles, ownPage } = await readCorporate(params)
   if (ownPage) {

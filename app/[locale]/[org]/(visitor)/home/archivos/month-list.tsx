@@ -69,8 +69,8 @@ export async function MonthList(props: MonthListProps) {
 }
 
 /**
- * Returns the month's label from the archive, else the dates. The link's label is used only while the archive
- * cannot be read: any site may link here with words of its choice.
+ * Returns the month's label from the archive, else the dates. Uses the link's label only if the archive cannot be read,
+ * because other sites may link here with any label.
  */
 async function readMonthArchive(
   organisation: OrganisationId,

@@ -42,11 +42,11 @@ export async function buildSearchHead(props: SearchListProps & { language: Langu
     total: results?.publications.length ?? 0,
     toHref: (number) => toNarrowedSearchHref(text, narrowing, number),
   })
-  // A failed search is a 503. Its head leaves out `noindex`.
+  // A failed search is a 503 without `noindex`, so that crawlers try again.
   return results ? { ...head, robots: { index: false } } : head
 }
 
-/** Renders one page of the search results and the links that narrow them. */
+/** Renders one page of the search results, and links that add or remove filters. */
 export async function SearchList({ organisation, text, narrowing = anyKind, page }: SearchListProps) {
   const t = await getTranslations('list')
   const results = await readFound(organisation.id, text, narrowing)
@@ -55,7 +55,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
   const { offset, limit } = toWindow(page)
   const searchedFor = correction ?? text
   const categories = (await readCategories(organisation.id)) ?? []
-  // Facets are shown even without results: a translation may match.
+  // Shown even without results: translations may match.
   const facets = text.trim() && !isPartial ? await readFacets(organisation.id, searchedFor, narrowing) : null
   const isFirst = page === 1 && !isNarrowed(narrowing) && text.trim() !== ''
   const pages = isFirst ? ((await readFoundPages(organisation.id, searchedFor)) ?? []) : []
@@ -72,7 +72,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
       waysOn={<KnownWaysOn organisation={organisation.id} text={text} />}
       note={
         <>
-          {/* Below the results, the side panel's field is far away. */}
+          {/* A second search field on narrow screens, where the side panel with the first is below the results. */}
           {publications.length > 0 && (
             <div className="py-2 side:hidden">
               <SearchField text={text} />

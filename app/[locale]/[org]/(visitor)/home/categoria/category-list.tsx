@@ -15,7 +15,7 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** `label` is the category's name in the link. */
+/** `label` is the category's name as the URL contains it. */
 type CategoryListProps = { organisation: Organisation; category: CategoryId; label: string; page: number }
 
 export async function buildCategoryHead(
@@ -43,7 +43,7 @@ export async function CategoryList(props: CategoryListProps) {
   const category = await readKnownCategory(organisation.id, props)
   const slice = await asSubject(readCategory(organisation.id, category.id, page))
   if (slice) assertPageExists(page, slice.total)
-  // A short list already shows the most read publications.
+  // Shows the most read publications only above a long list: a short one contains them on its first page.
   const isLong = page === 1 && (slice?.total ?? 0) > 2 * MOST_READ_COUNT
   const mostRead = isLong ? ((await readMostRead(organisation.id, category.id, MOST_READ_COUNT)) ?? []) : []
   const crumbs = [
@@ -79,7 +79,7 @@ export async function CategoryList(props: CategoryListProps) {
 
 const MOST_READ_COUNT = 4
 
-/** Returns the category, or throws a 404. If the service is unavailable, the link's label is its name. */
+/** Returns the category, or responds with 404. If the service is unavailable, uses the name from the URL. */
 async function readKnownCategory(
   organisation: OrganisationId,
   { category: id, label }: Pick<CategoryListProps, 'category' | 'label'>,

@@ -14,14 +14,14 @@ import {
   readDesignPreview,
 } from '@/app/[locale]/[org]/(visitor)/vista-previa-diseno/read-design-preview'
 
-/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa-diseno'>
 
-/** Shows the board, an article or a search with the draft of the design (`preview-reads`). */
+/** Shows the home board, an article or a search with the draft of the design (`preview-reads`). */
 export default async function DesignPreviewPage({ params }: Props) {
   const { organisation, place, note } = await readDesignPreview(params)
   return (

@@ -16,7 +16,7 @@ import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
-/** For any reader with a valid link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa-paquete'>
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** Previews the home page after a release. Its content queries return the released state (`preview-reads`). */
+/** Previews the board, a category, a page or an article as the release will change it (`preview-reads`). */
 export default async function ReleasePreviewPage({ params }: Props) {
   const { name, items, place, organisation } = await readRelease(params)
   const t = await getTranslations('preview')
@@ -75,13 +75,13 @@ async function Place({ organisation, place: { card, category }, board }: PlacePr
   )
 }
 
-/** Returns the page that the organisation has written with this card; null for an article. */
+/** Returns the site page with this card; null for an article. */
 async function findPage(organisation: OrganisationId, card: CardId) {
   const path = (await readPages(organisation))?.find(({ cardId }) => cardId === card)?.path
   return path === undefined ? null : ((await readPage(organisation, path)) ?? null)
 }
 
-/** Returns the release with only the changes that affect the organisation of this host. */
+/** Returns the release, with only those changes that affect this host's organisation. */
 const readRelease = cache(async (params: Props['params']) => {
   const { organisation: id } = await readRootParams(params)
   const place = readRenderRequest(await headers()).releasePreview

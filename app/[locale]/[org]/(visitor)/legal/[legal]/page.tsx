@@ -20,7 +20,7 @@ import { ErrorSection } from '@/components/error/error-section'
 
 type Props = PageProps<'/[locale]/[org]/legal/[legal]'>
 
-/** Characters of the text in the description for search engines. */
+/** Length of the text's beginning in the description for search engines, in characters. */
 const DESCRIBED_CHARACTERS = 130
 
 export const generateStaticParams = () => []
@@ -62,7 +62,7 @@ async function readPage(params: Props['params']) {
   return { organisation, legal, text: await readText(organisation, legal) }
 }
 
-/** Returns undefined if the organisation's own text cannot be read or rendered: the default text could be wrong. */
+/** Returns undefined if the organisation's text cannot be read or rendered: the default text may contradict it. */
 async function readText(organisation: Organisation, legal: LegalPage) {
   const record = await asSubject(getOrganisation(organisation.id))
   const customText = await asSubject(readLegalText(organisation.id, legal))

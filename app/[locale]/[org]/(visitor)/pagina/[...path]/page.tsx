@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildSitePageHead({ organisation, language, page })
 }
 
-/** A page that the organisation has written. */
+/** A site page: a page that the organisation has written. */
 export default async function SitePage({ params }: Props) {
   const { organisation, page } = await read(params)
   return page ? <SitePageContent organisation={organisation} page={page} /> : <ErrorSection kind="system" />

@@ -18,7 +18,6 @@ import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/
 
 type PageOfOrganisation = { organisation: Organisation; page: SitePage }
 
-/** Returns the metadata of a page that the organisation has written. */
 export async function buildSitePageHead(
   facts: PageOfOrganisation & { language: Language },
 ): Promise<Metadata> {
@@ -36,13 +35,13 @@ export async function buildSitePageHead(
 }
 
 type SitePageContentProps = PageOfOrganisation & {
-  /** Panel beside the page, instead of its neighbours in the tree. */
+  /** Replaces the links to neighbouring pages beside the page. */
   panel?: ReactNode
-  /** True if readers cannot see the page yet. */
+  /** True in a preview: readers cannot see the page yet. */
   isPreview?: boolean
 }
 
-/** Renders a page that the organisation has written, with its place in the tree. */
+/** Renders a site page with links to its neighbours in the tree of paths. */
 export async function SitePageContent({ organisation, page, panel, isPreview }: SitePageContentProps) {
   const pages = (await readPages(organisation.id)) ?? []
   const crumbs = [
@@ -75,7 +74,7 @@ export async function SitePageContent({ organisation, page, panel, isPreview }: 
   )
 }
 
-/** Lists the pages with the same first segment and language, the page included. */
+/** Lists the pages with the same first path segment and language, including the page itself. */
 function listNeighbours({ path, language }: SitePage, pages: readonly ListedPage[]): ListedPage[] {
   const toRoot = (of: string) =>
     of
@@ -85,7 +84,7 @@ function listNeighbours({ path, language }: SitePage, pages: readonly ListedPage
   return pages.filter((other) => other.language === language && toRoot(other.path) === toRoot(path))
 }
 
-/** Returns the page as an article, so that its text is rendered in the same way. */
+/** Converts the page to an article, so that the same code renders its text. */
 const toArticle = ({ kicker, summary, ...page }: SitePage): Article => ({
   ...page,
   kicker,

@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Context) {
   const { format } = file
   const moved = owner && (await findSuccessor(owner, file.category))
   if (moved) {
-    // The redirect is relative: Next sees another host than the client requested.
+    // Relative, because Next sees another host than the client requested.
     return new Response(null, { status: 301, headers: { location: toFeedHref(format, moved) } })
   }
   return answerFile(request, address, async () => {
@@ -27,7 +27,7 @@ export async function GET(request: Request, { params }: Context) {
   })
 }
 
-/** Returns the category that this one was merged into, or null if it was not merged or cannot be read. */
+/** Returns the category into which this one was merged; null if it was not merged, or cannot be read. */
 async function findSuccessor(organisation: OrganisationId, category: CategoryId) {
   const categories = await readCategories(organisation)
   return categories?.find(({ formerIds }) => formerIds.includes(category))?.id ?? null

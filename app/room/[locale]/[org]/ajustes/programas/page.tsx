@@ -10,7 +10,6 @@ type Props = PageProps<'/room/[locale]/[org]/ajustes/programas'>
 
 export const generateMetadata = () => titled(getTranslations('room.tokens'))
 
-/** The API tokens of an organisation. */
 export default async function Programs({ params }: Props) {
   const { org } = await params
   const [{ tokens, now }, t, nav, format] = await Promise.all([

@@ -91,7 +91,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
 
 type SubjectTestProps = Pick<PreviewProps, 'organisation' | 'letter'> & { timeZone: TimeZone }
 
-/** The test of two subjects, once sending has begun. */
+/** The test of two subjects, shown from the start of sending. */
 async function SubjectTest({ organisation, letter, timeZone }: SubjectTestProps) {
   const { id, isBegun, subjectB, test } = letter
   if (!isBegun || subjectB === null) return null
@@ -114,7 +114,7 @@ type PreviewProps = {
   view: (typeof views)[number]
 }
 
-/** The newsletter as mail programs show it. Its address changes with its content, so the frame loads it after saving. */
+/** The newsletter as mail programs show it. The URL changes with the content, so the frame reloads after saving. */
 async function Preview({ organisation, letter, view }: PreviewProps) {
   const { id } = letter
   const content = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 12)

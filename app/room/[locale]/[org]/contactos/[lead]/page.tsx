@@ -16,12 +16,12 @@ const readLead = async (params: Props['params']) => {
   return ask('getLead', org, { id: parseId(lead) ?? notFound() })
 }
 
-/** Omits the reader's name, because the browser's history stores the title. */
+/** A general title without the reader's name, because the browser's history stores it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('room.leads'))('one')} ${(await params).lead}` }
 }
 
-/** A reader's message, its notes and the person who works on it. */
+/** A lead: a reader's message, internal notes and the assignee. */
 export default async function LeadPage({ params }: Props) {
   const { org } = await params
   const [lead, { timeZone }, t, format] = await Promise.all([

@@ -7,7 +7,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.leads.rules'))
 
-/** The rules that assign new leads, and remind of leads that are still new. */
+/** The rules that assign new leads, and send reminders of leads that are still new. */
 export default async function LeadRules({ params }: PageProps<'/room/[locale]/[org]/contactos/reparto'>) {
   const [{ org }, t, leads] = await Promise.all([
     params,

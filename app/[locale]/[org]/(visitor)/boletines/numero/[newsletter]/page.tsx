@@ -33,7 +33,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** A newsletter that an organisation has sent. */
 export default async function Newsletter({ params }: Props) {
   const { organisation, newsletter } = await readPage(params)
   if (!newsletter) return <ErrorSection kind="system" />

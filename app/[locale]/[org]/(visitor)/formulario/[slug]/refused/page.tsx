@@ -8,7 +8,7 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
-/** Shows a rejected form again with its answers, or the answers alone if the form is unavailable. */
+/** Response to a rejected form: the form with its answers, or only the answers if the form is unavailable. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/formulario/[slug]/refused'>

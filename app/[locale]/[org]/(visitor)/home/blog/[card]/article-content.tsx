@@ -30,11 +30,11 @@ import { PublicationListPart } from './publication-list-part'
 type ArticleContentProps = {
   organisation: Organisation
   article: Article
-  /** The article's comments, which differ between the pages that show it. */
+  /** Comments below the article: the list and the form, or nothing in previews. */
   children: ReactNode
-  /** True if readers cannot see the article yet. Links for sharing it are then left out. */
+  /** True in a preview: readers cannot see the article yet, so it has no links for sharing. */
   isPreview?: boolean
-  /** Renders the text of a page, without an article's neighbours, related articles and comments. */
+  /** Renders the text for a page of the site, which has no neighbours, related articles and comments. */
   toView?: (text: { html: string; omissions: Omission[]; children: ReactNode }) => ReactNode
 }
 
@@ -105,7 +105,7 @@ const readBeside = (organisation: OrganisationId, article: Article) =>
     findSeries(organisation, article),
   ])
 
-/** Keeps `{provider}` as a placeholder in the labels, for each provider's name. */
+/** Keeps the placeholder `{provider}` in the labels. `embeds.ts` replaces it by each provider's name. */
 function toEmbedLabels(t: Translator): EmbedLabels {
   const provider = '{provider}'
   return {
@@ -121,7 +121,7 @@ function toEmbedLabels(t: Translator): EmbedLabels {
 type Translator = Awaited<ReturnType<typeof getTranslations<'article'>>>
 
 /**
- * Replaces form links with their forms, and lists with their publications. Returns null without any. Removes links to
+ * Inserts the forms and lists of publications that the text links to. Returns null if there are none. Removes links to
  * closed forms and deleted categories. If the content cannot be read, the link stays.
  */
 async function showParts(organisation: OrganisationId, article: Article, html: string) {
@@ -143,7 +143,7 @@ async function showParts(organisation: OrganisationId, article: Article, html: s
   })
 }
 
-/** Renders the article's text. Logs truncated texts, so that an operator can inform the author. */
+/** Renders the article's text. Logs a warning if it was truncated, so that an operator can inform the author. */
 async function renderContent(
   organisation: OrganisationId,
   { content, cardId }: Article,

@@ -9,8 +9,8 @@ import type { ListSource, PublicationList } from '@/lib/features/article/publica
 type PublicationListPartProps = { organisation: OrganisationId; article: Article; list: PublicationList }
 
 /**
- * A list of publications in a text, without the article itself. Renders nothing if the source is deleted or empty,
- * and a link if the service cannot list it.
+ * A list of publications within an article, which it never contains itself. Renders nothing if the category was deleted
+ * or the list is empty, and a link if the content service has no such list.
  */
 export async function PublicationListPart({
   organisation,
@@ -29,7 +29,7 @@ export async function PublicationListPart({
   )
 }
 
-/** Finds the source in this organisation. Categories of a copy are found by name, because ids differ. */
+/** Returns the list's target in this organisation. In a copy, finds the category by name, because ids differ. */
 async function findPlace(
   organisation: OrganisationId,
   source: ListSource,

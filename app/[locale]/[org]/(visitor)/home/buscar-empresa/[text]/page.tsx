@@ -4,7 +4,7 @@ import { CompanySearch } from '@/components/search/company-search'
 import { asSubject, readFirstFound, readSearchedTogether } from '@/lib/content/read'
 import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
-/** Rendered per request: the page cache would only invalidate it for changes in this organisation. */
+/** Not cached: the page cache invalidates a page only for changes in its own organisation, not in the other ones. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar-empresa/[text]'>

@@ -13,7 +13,7 @@ import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 
-/** For any reader with a valid link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
@@ -32,7 +32,7 @@ export default async function PreviewPage({ params }: Props) {
     readArticle(params),
     headers(),
   ])
-  // In the admin's frame, links open another tab: only previews may be framed.
+  // In the admin's frame, links open another tab, because other pages forbid framing.
   const isFramed = requestHeaders.get('sec-fetch-dest') === 'iframe'
   return (
     <>

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('others'), robots: { index: false } }
 }
 
-/** Lists all organisations, below the header of the organisation that the reader came from. */
+/** Lists all organisations, within the frame of the organisation that the reader came from. */
 export default async function OrganisationsPage({ params }: Props) {
   await readOrganisation(params)
   const { text, page } = await readPageParams('organisations', params)

@@ -14,7 +14,7 @@ export const generateStaticParams = () => []
 export const generateMetadata = ({ params }: Props) =>
   buildUnindexedMetadata(params, getTranslations('subscription'))
 
-/** Lists the topics that a subscriber follows. Cached for all subscribers with the same topics. */
+/** Lists a subscriber's topics. The page is cached for all subscribers with the same topics. */
 export default async function SubscriptionTopics({ params }: Props) {
   const [{ id, name, contact }, { following }] = await Promise.all([
     readOrganisation(params),

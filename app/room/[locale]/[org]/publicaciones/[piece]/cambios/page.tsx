@@ -17,12 +17,12 @@ import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
 
-/** Maximum number of revisions that `listRevisions` returns at once. */
+/** Maximum number of revisions that `listRevisions` returns per call. */
 const PAGE_LENGTH = 50
 
 export const generateMetadata = () => titled(getTranslations('room.revisions'))
 
-/** The history of a publication: authors, dates and reasons of its versions, their differences, and restoring. */
+/** The history of a publication: its revisions, a comparison of two of its texts, and a restore button. */
 export default async function Revisions({ params, searchParams }: Props) {
   const [{ org, piece: pieceParam }, query] = await Promise.all([params, searchParams])
   const id = parseId(pieceParam) ?? notFound()
@@ -39,7 +39,7 @@ export default async function Revisions({ params, searchParams }: Props) {
   const former = revisions[1] ?? revisions[0]
   const before = parseSide(query.antes) ?? (after === 'copia' || !former ? 'version' : String(former.id))
   const read = async (side: string) => (await readSide(org, opened, side)).fields
-  // The button restores another editor's draft if it is shown, otherwise the older version.
+  // The restore button applies to another editor's draft if one is compared, otherwise to the older text.
   const restored = after.startsWith(COPY_OF) ? after : before
   const revision = toRevision(restored, piece.version, revisions)
   const fields = await compareFields(await read(before), await read(after), await readShow(org, timeZone), {
@@ -82,7 +82,7 @@ export default async function Revisions({ params, searchParams }: Props) {
   )
 }
 
-/** Prefix of other editors' drafts in the URL, beside revision ids, `version` (saved) and `copia` (own draft). */
+/** URL value of another editor's draft. Others: a revision id, `version` (saved text), `copia` (own draft). */
 const COPY_OF = 'copia-'
 const parseSide = (value: unknown) =>
   typeof value === 'string' && /^(?:\d{1,10}|version|copia(?:-.{1,100})?)$/.test(value) ? value : null
@@ -97,7 +97,7 @@ async function readSide(org: string, { piece, draft }: Opened, side: string) {
     : ask('getRevision', org, { id: piece.id, revision: parseId(side) ?? notFound() })
 }
 
-/** Returns the revision that a side of the comparison restores; null for the own draft, which the editor has. */
+/** Returns the revision, or the editor's draft, that the URL value `side` identifies; null for the own draft. */
 function toRevision(side: string, version: number, revisions: OperationAnswer<'listRevisions'>) {
   if (side.startsWith(COPY_OF)) return { person: side.slice(COPY_OF.length) }
   const saved = revisions.find((candidate) => candidate.version === version && candidate.reason !== 'copy')

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
 
-/** Downloads a file of a lead. Never displayed in the browser, where it could act as a page of the admin. */
+/** Downloads a file of a lead. Always as an attachment: displayed, it could run scripts in the admin's origin. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/room/api/leads/[organisation]/[lead]/[file]'>,

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     article,
     title: article.title,
     description: describePublication(article),
-    // All comment pages contain the article, so their canonical link is the page with the newest comments.
+    // Every page of comments contains the whole article, so the page with the newest comments is canonical.
     href: toArticleHref(article.cardId),
     homeAddress: await readHomeAddress(article),
     foreignVersions: await readForeignVersions(article),

@@ -11,7 +11,7 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/** Answers a comment sent without JavaScript: the form with its errors, or the pending comment for its author. */
+/** Response to a comment sent without JavaScript: the form with its errors, or the author's pending comment. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/refused'>
@@ -48,7 +48,7 @@ export default async function RefusedCommentPage({ params }: Props) {
   )
 }
 
-/** Returns null if the article was deleted, and undefined if it cannot be read. The form is then shown without it. */
+/** Returns null if the article was deleted, and undefined if it cannot be read. */
 async function readCard(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { card } = await readPageParams('refusedComment', params)
