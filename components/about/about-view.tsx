@@ -7,8 +7,8 @@ import type { AboutPage, AboutSection } from '@/lib/features/organisations/about
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 
 /**
- * One of an organisation's pages about itself. Its text is Spanish in every language of the interface. It reuses the
- * styles of articles, so it adds nothing to the style sheet of the board.
+ * One of an organisation's pages about itself. Its text is Spanish in every interface language. It shares the styles of
+ * articles, so that readers download no others.
  */
 export function AboutView({ overline, title, page }: AboutViewProps) {
   const lang = toContentLang(useLocale())

@@ -6,7 +6,7 @@ type ActionMenuProps = {
   label: string
   /** Content of the button; three dots by default. */
   trigger?: ReactNode
-  /** Selects the anchor name of the button. A page can have one menu of each kind, because anchor names are unique. */
+  /** Selects the button's anchor name. Anchor names must be unique, so a page can have one menu of each kind. */
   kind?: 'more' | 'split'
   children: ReactNode
 }

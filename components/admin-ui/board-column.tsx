@@ -10,7 +10,7 @@ type BoardColumnProps<Value> = {
   children: ReactNode
 }
 
-/** A column of a board, onto which cards are dropped. The cards' menus move them by keyboard. */
+/** A column of a board, onto which cards are dropped. Keyboard users move cards by their menus. */
 export function BoardColumn<Value>({ label, count, empty, onDrop, children }: BoardColumnProps<Value>) {
   const ref = useRef<HTMLElement>(null)
   const { isOver } = useDrag<Value>(ref, { value: null, title: '', isOff: false, onDrop })

@@ -6,10 +6,10 @@ import { Button } from './button'
 
 type ConfirmButtonProps = {
   text: string
-  /** Question to confirm; null acts at once. */
+  /** Confirmation question; null to run the action at once. */
   question: string | null
   act: () => Promise<unknown>
-  /** Name of the item, for lists with a button per item. */
+  /** Name of the item, read by screen readers in lists with one such button per item. */
   of?: string
 }
 

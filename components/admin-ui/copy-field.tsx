@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { Button } from './button'
 
-/** Shows a link or a secret with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -44,7 +43,7 @@ type CopyButtonProps = {
   look?: 'outline' | 'text'
   label?: string
   value: string
-  /** Selects the value for manual copying. Browsers have a clipboard only with HTTPS and the person's permission. */
+  /** Selects the value for manual copying, because browsers may refuse access to the clipboard. */
   select: () => void
 }
 

@@ -23,20 +23,20 @@ const days: Written = {
 const times: Written = { read: parseClock, show: parseClock, placeholder: '18:30' }
 
 /**
- * Manages a day typed in Spanish notation. `value` is the day as `YYYY-MM-DD`, or invalid text as typed: the
- * server rejects it, so no input is dropped silently.
+ * Manages a day typed in Spanish notation. `value` is the day as `YYYY-MM-DD`, or the typed text if it is invalid. The
+ * server rejects invalid text, so no input is dropped silently.
  */
 export const useTypedDay = (value: string, onChange: (value: string) => void) =>
   useTyped(days, value, onChange)
 
-/** Like `useTypedDay`, for a time as `HH:MM`. The browser's time field shows AM and PM in some languages. */
+/** Like `useTypedDay`, for a time as `HH:MM`. Not a native time field: some languages show AM and PM in it. */
 export const useTypedTime = (value: string, onChange: (value: string) => void) =>
   useTyped(times, value, onChange)
 
 function useTyped({ read, show, placeholder }: Written, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const formatted = show(value)
-  // A value that another control has set replaces the typed text.
+  // If another control has changed the value, it replaces the typed text.
   const isTyping = typed?.value === value
   return {
     isWrong: value.trim() !== '' && formatted === null,

@@ -7,19 +7,19 @@ import { Button } from './button'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Utility classes of a dialog with another size. */
+  /** CSS classes of a dialog with another size. */
   className?: string
   children: ReactNode
 }
 
-/** Utility class of a dialog with a list or a table. */
+/** CSS class of a dialog with a list or a table. */
 export const wideDialog = 'w-[min(44rem,calc(100vw-2rem))]'
 
 /** A modal dialog, open while it is rendered. Escape closes it. The focus returns to the element that had it. */
 export function Dialog({ title, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // A layout effect, because closing returns the focus only while the dialog is in the document.
+  // A layout effect, because closing restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -49,7 +49,7 @@ type ConfirmDialogProps = Omit<DialogProps, 'children' | 'className'> & {
   onConfirm: () => void
 }
 
-/** Asks for confirmation of an action that readers notice at once. */
+/** Asks for confirmation before an action with an immediate effect for readers. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslations('room.pieces')
   return (

@@ -5,7 +5,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 type Source = { title: string; read: () => unknown; onDragged: (isDragged: boolean) => void }
 type Target = { onOver: (isOver: boolean) => void; onDrop: (value: unknown) => void }
 
-/** Makes an element draggable, a drop target, or both. Returns the function that disconnects it. */
+/** Makes an element draggable, a drop target, or both. Returns a function that removes the listeners. */
 export function connectDrag(element: HTMLElement, source: Source | null, target: Target | null): () => void {
   return combine(
     ...(target ? [toTarget(element, target)] : []),
@@ -38,7 +38,7 @@ const toSource = (element: HTMLElement, { title, read, onDragged }: Source) =>
     onDrop: () => onDragged(false),
   })
 
-/** Creates the drag preview. It shows only the title, because the element itself would cover the target. */
+/** Creates the drag preview: only the title, because a copy of the element would cover the drop target. */
 function createPreview(title: string): HTMLElement {
   const preview = document.createElement('div')
   preview.className = 'board-preview'

@@ -5,7 +5,7 @@ import { Options, type Option } from './options'
 import { useProblemText } from './use-problem-text'
 
 type Labelled = Pick<FieldProps, 'label' | 'hint' | 'look'> & {
-  /** A key of `room.problems`; null or undefined while nothing is wrong. */
+  /** A key of `room.problems`; null or undefined without a problem. */
   problem?: string | null | undefined
 }
 
@@ -15,7 +15,7 @@ export function Field({ problem, ...field }: Labelled & Pick<FieldProps, 'childr
   return <LabelledControl {...field} problem={problem && problemText(problem)} />
 }
 
-/** Classes of the controls; small ones are beside a text. */
+/** CSS classes of controls. `small` is for controls beside a text. */
 const boxes = { usual: 'text-box min-h-11', small: 'text-box min-h-11 text-ui' }
 
 type TextFieldProps = Labelled &
@@ -24,7 +24,6 @@ type TextFieldProps = Labelled &
     beside?: ReactNode
   }
 
-/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, look = 'usual', problem, beside, className = '', ...input } = props
   return (
@@ -53,7 +52,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A multi-line text field. */
 export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   const { label, hint, look, problem, ...textarea } = props
   return (
@@ -82,7 +80,7 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   )
 }
 
-/** A select field; `none` is the text of the empty option. */
+/** A select field. `none` is the text of the empty option. */
 export function SelectField(
   props: Labelled & ComponentProps<'select'> & { none?: string; options: readonly Option[] },
 ) {

@@ -6,11 +6,11 @@ import { Button } from './button'
 import { Options, type Option } from './options'
 import { WaitingCount } from './waiting-count'
 
-/* Filters of the admin's lists. They are part of the URL, and work without JavaScript. */
+/* Filters of the admin's lists. They are part of the URL, so they work without JavaScript. */
 
 type FilterTabsProps = {
   label: string
-  /** `count`: number of waiting tasks. */
+  /** `count`: number of waiting tasks, beside the label. */
   tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
 }
 
@@ -36,7 +36,6 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
   )
 }
 
-/** Search field of a list. */
 export function SearchFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex grow flex-col gap-1 text-note text-ink-soft">
@@ -49,7 +48,7 @@ export function SearchFilter({ label, ...input }: { label: string } & ComponentP
 type ChoiceFilterProps = {
   name: string
   label: string
-  /** Text of the option without a filter. */
+  /** Text of the option that turns the filter off. */
   any: string
   value: number | string | null
   options: Option[]
@@ -66,7 +65,7 @@ export function ChoiceFilter({ name, label, any, value, options }: ChoiceFilterP
   )
 }
 
-/** Filter by a day, typed in Spanish notation. The server parses it with `dateField`. */
+/** Filters by a day, typed in Spanish notation. The server parses it with `dateField`. */
 export function DayFilter({ name, label, value }: { name: string; label: string; value: IsoDate | null }) {
   return (
     <label className="flex flex-col gap-1 text-note text-ink-soft">
@@ -90,11 +89,10 @@ type ListSearchProps = {
   label: string
   submit: string
   text: string
-  /** Other filters of the list. */
+  /** Further filters of the list. */
   children?: ReactNode
 }
 
-/** Searches a long list. */
 export function ListSearch({ label, submit, text, children }: ListSearchProps) {
   return (
     <form role="search" className="room-search">

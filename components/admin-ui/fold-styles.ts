@@ -1,7 +1,7 @@
-/** Classes of collapsed groups in a form or a side column. */
+/** CSS classes of collapsible groups in a form or a side column. */
 export const foldStyles = {
   fold: 'border-t border-line',
   summary: 'min-h-11 cursor-pointer py-2.5 text-ui font-semibold',
-  /** The content, if the fold has several parts. */
+  /** For content with several parts. */
   content: 'flex flex-col gap-4.5',
 } as const

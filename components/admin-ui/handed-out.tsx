@@ -1,6 +1,6 @@
 import { CopyField } from './copy-field'
 
-/** Shows a secret or a link once, with a hint and a button that copies it; `value` is null if nothing was created. */
+/** Shows a new secret or link once, with a hint and a copy button. Renders nothing if `value` is null. */
 export function HandedOut({ label, value, hint }: { label: string; value: string | null; hint: string }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-control border border-line bg-wash p-4">

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export type HelpPlace = keyof Messages['room']['help']['places']
 
-/** Keyboard shortcuts by page of the admin. All pages also have the shortcut of the command palette. */
+/** Keyboard shortcuts by page of the admin. The shortcut of the command palette works on every page. */
 const shortcuts: Partial<
   Record<HelpPlace, readonly (readonly [string, 'next' | 'previous' | 'select' | 'open'])[]>
 > = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProblemText } from './use-problem-text'
 
-/** Announces the problem of the last action, a key of `room.problems`. */
+/** Announces the problem of the last action to screen readers. `problem` is a key of `room.problems`. */
 export function ProblemNotice({ problem }: { problem: string | null | undefined }) {
   const problemText = useProblemText()
   return (
@@ -11,7 +11,6 @@ export function ProblemNotice({ problem }: { problem: string | null | undefined 
   )
 }
 
-/** Announces success. */
 export function DoneNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="text-note font-semibold text-primary">

@@ -15,13 +15,13 @@ export const PageLinks = ({ page, hasMore, toHref, ...props }: PageLinksProps) =
 )
 
 type BeforeLinksProps = CommonProps<number | null> & {
-  /** Id before which the list starts; null for the newest. */
+  /** Only entries with a smaller id are listed; null for the newest entries. */
   before: number | null
-  /** Id to continue from, if there are older entries. */
+  /** Value of `before` for the next page; null or undefined on the last page. */
   next: number | null | undefined
 }
 
-/** Links for a list that continues from an id. */
+/** Links between pages of a list that continues from an id instead of a page number. */
 export const BeforeLinks = ({ before, next, toHref, ...props }: BeforeLinksProps) => (
   <Links {...props} newer={before !== null && toHref(null)} older={next != null && toHref(next)} />
 )

@@ -9,7 +9,7 @@ import { TextField } from './field'
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
   const t = useTranslations('room.fields')
   const [isShown, show] = useState(false)
-  // The button needs JavaScript.
+  // Renders the button only with JavaScript, which it needs.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

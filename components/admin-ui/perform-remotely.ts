@@ -6,15 +6,17 @@ import type { OperationAnswer, OperationInput, OperationName } from '@/lib/featu
  * The outcome of an operation for a page of the admin. In addition to the operation's own outcomes:
  *
  *   signed-out    the session has ended
- *   unavailable   the admin or its database cannot be reached, accepts no changes (`readOnly`), or the person has too
- *                 many requests open (`tooManyRequests`); the caller keeps what it sent, and may send it again
+ *   unavailable   the admin or its database is unreachable, read-only (`readOnly`) or overloaded (`tooManyRequests`:
+ *                 too many concurrent requests of the person). The caller keeps its input, and may retry.
  */
 export type RemoteOutcome<Answer> =
   | Outcome<Answer>
   | { kind: 'signed-out' }
   | { kind: 'unavailable'; reason?: 'readOnly' | 'tooManyRequests' }
 
-/** Performs an operation from the browser. Never rejects. `isLast` completes the request even if the page is left. */
+/**
+ * Performs an operation from the browser. Never rejects. With `isLast`, the request survives the closing of the page.
+ */
 export async function performRemotely<Name extends OperationName>(
   name: Name,
   organisation: string,

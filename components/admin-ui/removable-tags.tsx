@@ -3,7 +3,7 @@ import { CloseIcon } from '@/components/ui/icons'
 type RemovableTagsProps = {
   tags: readonly string[]
   toLabel: (tag: string) => string
-  /** Removes a tag; null if the tags cannot be removed. */
+  /** Removes a tag; null for read-only tags. */
   onRemove: ((tag: string) => void) | null
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 type SegmentsProps<Id extends string> = {
   label: string
-  /** With an icon, the text is hidden on narrow windows; screen readers still read it. */
+  /** With an icon, the text is hidden on narrow windows, except for screen readers. */
   options: readonly {
     id: Id
     text: string

@@ -1,7 +1,7 @@
-/** Asks the person to confirm their identity. Set by the component that shows the dialog. */
+/** Asks the person to authenticate again, and resolves to whether they did. Set by the dialog's component. */
 let ask: (() => Promise<boolean>) | null = null
 
-/** Registers the function that asks for a confirmed identity. Returns the function that removes it. */
+/** Registers the function that asks for a new authentication. Returns a function that removes it. */
 export function onProofNeeded(listener: () => Promise<boolean>): () => void {
   ask = listener
   return () => {
@@ -9,7 +9,7 @@ export function onProofNeeded(listener: () => Promise<boolean>): () => void {
   }
 }
 
-/** Sends a request. If the server requires a confirmed identity, asks for it and sends the request again. */
+/** Sends a request. If the server requires a recent authentication, asks for it and sends the request again. */
 export async function sendWithProof<Sent>(
   send: () => Promise<Sent>,
   lacksProof: (sent: Sent) => boolean,

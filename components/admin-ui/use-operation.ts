@@ -5,14 +5,13 @@ import { performRemotely, type RemoteOutcome } from './perform-remotely'
 import { toProblems } from './problems'
 
 type Options = {
-  /** Set to false if the caller updates the page itself, or nothing changed. */
+  /** False if the caller updates the page itself, or the operation changes nothing. */
   refresh?: boolean
 }
 
 /**
- * Performs an operation for a form, button or dialog. Returns its answer, or null if it failed; the reasons
- * are then in `problems`, and `current` is the newer version of another person. Afterwards the page is
- * rendered again.
+ * Performs an operation for a form, button or dialog, then renders the page again. Returns the answer, or null if it
+ * failed: `problems` then contains the reasons, and `current` a newer version that another person saved.
  */
 export function useOperation<Name extends OperationName>(
   name: Name,

@@ -3,9 +3,8 @@ import { useMessages, useTranslations, type Messages } from 'next-intl'
 type Problem = keyof Messages['room']['problems']
 
 /**
- * Returns a function that translates problem keys (`room.problems`). An unknown key becomes a general
- * failure. `needsApproval:1:2:Ana, Eva` contains the missing approvals, the number of possible approvers and
- * their names.
+ * Returns a function that translates keys of `room.problems`; a general text for unknown ones. The key
+ * `needsApproval:1:2:Ana, Eva` has parameters: missing approvals, number of possible approvers, and their names.
  */
 export function useProblemText(): (key: string) => string {
   const t = useTranslations('room.problems')

@@ -10,7 +10,7 @@ export const queryOptions = {
   shouldRetryOnError: false,
 } as const
 
-/** Reason why a query failed. */
+/** Outcome of a failed query. */
 export type QueryError = Exclude<RemoteOutcome<unknown>, { kind: 'done' }>
 
 /** Runs a read-only operation. Rejects with a QueryError. */
@@ -25,8 +25,8 @@ export async function query<Name extends OperationName>(
 }
 
 /**
- * Returns the answer of a read-only operation. Keeps the previous answer until the next has arrived. Sends
- * nothing without an organisation.
+ * Returns the answer of a read-only operation. Keeps the previous answer until the next one arrives. Sends no request
+ * if `organisation` is empty.
  */
 export function useQuery<Name extends OperationName>(
   name: Name,

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
 export type Store<State, Event> = {
-  /** State of the latest render. */
+  /** State at the time of the rendering. */
   state: State
   dispatch: (event: Event) => void
-  /** Returns the current state. A request may end long after the render in which it started. */
+  /** Returns the current state, for requests that end after the rendering in which they started. */
   read: () => State
 }
 
-/** A reducer whose state can be read by code that outlives a render, such as a request. */
+/** A reducer whose current state can also be read outside of rendering, for example by a running request. */
 export function useStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   begin: () => State,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the current time in ms, at most a second old while `isOn`. */
+/** Returns the current time in ms since the epoch. While `isOn`, renders again every second. */
 export function useTicking(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 
 type WaitingCountProps = {
-  /** Id of the description, for the `aria-describedby` of the link. */
+  /** Id of this element, which the link references by `aria-describedby`. */
   id: string
   count: number
 }
 
-/** The number of waiting tasks behind a link. Its words are the link's description, not part of its name. */
+/** The number of waiting tasks beside a link. It describes the link, but is not part of its accessible name. */
 export function WaitingCount({ id, count }: WaitingCountProps) {
   const t = useTranslations('room.nav')
   return (

@@ -16,9 +16,9 @@ type AccountFormProps = {
   submit: string
   /** Hidden form fields, by name. */
   hidden?: Record<string, string>
-  /** Server's answer if the form was submitted without JavaScript. */
+  /** The server's answer after a submission without JavaScript. */
   answer?: FormAnswer | null
-  /** Text shown if the answer contains no redirect. */
+  /** Text shown on success, unless the answer redirects. */
   doneText?: string
   look?: 'solid' | 'outline'
   children?: ReactNode
@@ -26,10 +26,7 @@ type AccountFormProps = {
 
 const AnswerContext = createContext<Pick<FormAnswer, 'problems' | 'values'>>({ problems: {}, values: {} })
 
-/**
- * Renders a form about an account. It works without JavaScript. With it, the page stays and problems
- * appear beside their fields.
- */
+/** Form for a change of an account. Works without JavaScript. With it, submitting does not reload the page. */
 export function AccountForm(props: AccountFormProps) {
   const { action, submit, hidden = {}, answer = null, doneText, look = 'solid', children } = props
   const [problems, setProblems] = useState<Record<string, string>>(answer?.problems ?? {})

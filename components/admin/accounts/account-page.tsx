@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** Renders an admin page outside any organisation: one column with one task. */
+/** An admin page outside any organisation: one column with one task. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   const t = useTranslations('room')
   return (

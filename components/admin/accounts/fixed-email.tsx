@@ -1,4 +1,4 @@
-/** Shows the email address that a link was sent to. It cannot be changed. */
+/** Shows the mail address that an invitation was sent to. It cannot be changed. */
 export function FixedEmail({ label, email }: { label: string; email: string }) {
   return (
     <label className="flex flex-col gap-1.5 text-ui font-semibold">

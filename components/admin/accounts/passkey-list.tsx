@@ -60,7 +60,7 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
   )
 }
 
-/** Adds a passkey of this device. */
+/** Creates a passkey on this device. */
 export function NewPasskey() {
   const t = useTranslations('room.account')
   const router = useRouter()

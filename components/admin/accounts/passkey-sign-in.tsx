@@ -7,13 +7,13 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { signInByPasskey } from './passkeys'
 
 type PasskeySignInProps = {
-  /** Page to open after signing in. Without it the current page stays. */
+  /** URL to open after signing in. By default the current page stays open. */
   next?: string
   isProof?: boolean
   onSignedIn?: () => void
 }
 
-/** Button that signs in with a passkey, without email address or password. */
+/** Button that signs in with a passkey, without mail address and password. */
 export function PasskeySignIn({ next = '/', isProof = false, onSignedIn }: PasskeySignInProps) {
   const t = useTranslations('room.signIn')
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({

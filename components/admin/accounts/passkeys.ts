@@ -9,7 +9,7 @@ import { sendAccountForm } from './send-account-form'
 // The library is loaded on first use.
 const load = () => import('@simplewebauthn/browser')
 
-/** Creates a passkey for the signed-in person. Returns the problem, or null if it was created. */
+/** Creates a passkey for the signed-in person. Returns null, or the problem if that failed. */
 export async function createPasskey(name: string): Promise<string | null> {
   const started = await sendAccountForm('start-passkey', {})
   if ('problems' in started) return started.problems.form ?? 'failed'
@@ -24,7 +24,7 @@ export async function createPasskey(name: string): Promise<string | null> {
   }
 }
 
-/** Signs in with a passkey. Returns the page to open, or the problem. */
+/** Signs in with a passkey. Returns the URL to open, or the problem. */
 export async function signInByPasskey(entrance: {
   next: string
   isProof: boolean

@@ -6,7 +6,7 @@ import { onProofNeeded } from '@/components/admin-ui/send-with-proof'
 
 const SignInAgain = onDemand(() => import('./sign-in-again').then((module) => module.SignInAgain))
 
-/** Opens a dialog that confirms the person's identity when the server requires it for a request. */
+/** Opens a dialog when the server requires a recent authentication for a request. */
 export function ProofDialog() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
   useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])

@@ -5,11 +5,10 @@ import { AccountForm } from './account-form'
 
 type SessionListProps = {
   sessions: Session[]
-  /** The id of the session that requested the page. */
+  /** Id of the current session, which is marked. */
   current: string
 }
 
-/** The sessions of the signed-in person. */
 export function SessionList({ sessions, current }: SessionListProps) {
   const t = useTranslations('room.account')
   const format = useFormatter()

@@ -13,15 +13,15 @@ import { PasskeySignIn } from './passkey-sign-in'
 import { sendAccountForm } from './send-account-form'
 
 type SignInAgainProps = {
-  /** Email address of the person whose session ended. Omitted if signed in: the server knows the person. */
+  /** Mail address of the person whose session ended. Omitted with `isProof`: the server knows the person. */
   email?: string
-  /** True if the session is still valid, and the person only confirms their identity. */
+  /** True if the session is valid, but the server requires a recent authentication. */
   isProof?: boolean
   onSignedIn: () => void
   onClose: () => void
 }
 
-/** Signs a person in within a dialog, so the page below keeps its state. */
+/** Dialog that signs a person in again without leaving the page, so that its state is kept. */
 export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: SignInAgainProps) {
   const proof = useTranslations('room.proof')
   const ended = useTranslations('room.pieces.signInAgain')
@@ -39,7 +39,7 @@ export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: Sig
   )
 }
 
-/** Fetches the sign-in methods of the person. Returns null until the answer has arrived. */
+/** Fetches the sign-in methods that the person can use. The first value is null until they are loaded. */
 function useWays(): [ways: SignInWays | null, problem: string | null] {
   const [state, setState] = useState<[SignInWays | null, string | null]>([null, null])
   useEffect(() => {
@@ -60,7 +60,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The dialog focused its first control before the server answered which sign-in methods exist.
+  // Focuses the password once the sign-in methods are known: the dialog has opened before.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,7 +90,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   )
 }
 
-/** Opens sign-in in another tab, so that this page keeps the text that was typed. */
+/** Opens the sign-in page in another tab, so that this page keeps the typed text. */
 function OtherTab({ isCompany, onSignedIn }: { isCompany: boolean; onSignedIn: () => void }) {
   const t = useTranslations('room.proof')
   const href = isCompany ? '/api/auth/oidc?volver=/cuenta' : '/entrar'

@@ -7,12 +7,11 @@ import { useValueText } from './use-value-text'
 
 type ActiveFiltersProps = {
   query: AnalyticsQuery
-  /** Title of the publication that the report is narrowed to. */
+  /** Title of the publication that the report is filtered by; null without this filter. */
   title: string | null
   toHref: ToHref
 }
 
-/** Lists the filters of the report. Each one is a link that removes it. */
 export function ActiveFilters({ query, title, toHref }: ActiveFiltersProps) {
   const t = useTranslations('room.analytics')
   const toText = useValueText()

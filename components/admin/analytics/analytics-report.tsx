@@ -11,7 +11,7 @@ import { LineChart } from './line-chart'
 import type { PageRow, Ranking, Report, Table, ToHref } from './types'
 import { usePageText, useValueText } from './use-value-text'
 
-/** Classes that arrange the tables in two columns on wide windows. */
+/** CSS classes that arrange the tables in two columns on wide windows. */
 export const breakdownsStyle = 'grid gap-x-12 gap-y-9 py-8 min-[64rem]:grid-cols-2'
 export const breakdownColumn = 'flex min-w-0 flex-col gap-9 empty:hidden'
 
@@ -73,7 +73,7 @@ export function AnalyticsReport({ query, report, ranking, today, toHref }: Analy
 
 type TableProps = { report: Report; toHref: ToHref }
 
-/** Dimensions with few, fixed values. Their rows show a share of the sum. */
+/** Dimensions with few, fixed values. Their tables show each value's share of the sum. */
 const withShares: Table['dimension'][] = ['time', 'device', 'language', 'country']
 
 function ValueTables({ names, ...table }: TableProps & { names: Table['dimension'][] }) {
@@ -104,13 +104,13 @@ export function ValueTable({ name, report, toHref }: TableProps & { name: Table[
   )
 }
 
-/** Returns the rows of a table. Rows of the dimension `time` are sorted by time, not by count. */
+/** Returns the rows of a table, sorted by count. Sorts the dimension `time` chronologically. */
 function inOrder({ dimension, rows }: Table): Table['rows'] {
   if (dimension !== 'time') return rows
   return timeClasses.flatMap((time) => rows.find(({ value }) => value === time) ?? [])
 }
 
-/** Lists the pages with the highest counts. Each links to the report about that page. */
+/** Lists the pages with the highest counts. Each row links to the page's report. */
 export function PageTable({ report, isAcross, toHref }: TableProps & { isAcross: boolean }) {
   const t = useTranslations('room.analytics')
   const toTitle = usePageText()
@@ -142,7 +142,7 @@ const toPageFilter = ({ article, kind }: PageRow['page']): Partial<AnalyticsQuer
 
 type OrganisationTableProps = { ranking: Ranking; query: AnalyticsQuery; report: Report }
 
-/** Lists the organisations with the highest counts. Each links to its report with the same period and filters. */
+/** Lists the organisations with the highest counts. Each row links to the organisation's report. */
 function OrganisationTable({ ranking, query, report }: OrganisationTableProps) {
   const t = useTranslations('room.analytics')
   return (
@@ -161,7 +161,7 @@ function OrganisationTable({ ranking, query, report }: OrganisationTableProps) {
   )
 }
 
-/** Switches between short and long tables. Renders nothing if no table is cut. */
+/** Link that shows more or fewer rows. Renders nothing if all rows are visible. */
 function MoreRows({ query, report, toHref }: TableProps & { query: AnalyticsQuery }) {
   const t = useTranslations('room.analytics')
   const isCut = [report.pages, ...report.tables.map(({ rows }) => rows)].some(

@@ -18,11 +18,11 @@ type BreakdownProps = {
   counted: string
   empty: string
   rows: BreakdownRow[]
-  /** True if rows show their share of the sum instead of the change. */
+  /** True to show each row's share of the sum instead of its change. */
   hasShares?: boolean
 }
 
-/** Renders a table of counts with bars, or the text `empty` if there are no rows. */
+/** A table of counts with bars. Shows the text `empty` if there are no rows. */
 export function Breakdown({ title, counted, empty, rows, hasShares = false }: BreakdownProps) {
   const t = useTranslations('room.analytics')
   const format = useFormatter()

@@ -4,22 +4,22 @@ import type { Measure } from '@/lib/base/domain/analytics'
 import { Change } from './change'
 import type { Report, ToHref } from './types'
 
-/** Figures that have a tile: first reading, then results. The tables show the other figures. */
+/** Figures with a tile: how far readers get first, then conversions. The tables show the other figures. */
 const tiles: Measure[] = ['views', 'entries', 'half', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
-/** Figures that are also shown as a percentage of the page views. */
+/** Figures with a percentage of the page views. */
 const partsOfViews: Measure[] = ['half', 'end']
 
 const tileStyle = 'relative flex h-full flex-wrap content-start items-baseline gap-x-2 px-4 pt-3 pb-3.5'
-/** The line above the selected tile, over its border. */
+/** CSS classes of the line above the selected tile, which covers the tile's border. */
 const markStyle = 'before:absolute before:-inset-x-px before:-top-px before:h-[3px] before:bg-primary'
 
 type FigureTilesProps = {
   report: Pick<Report, 'totals' | 'measure'>
-  /** Returns the URL of the report whose chart shows a figure; null if the tiles are not links. */
+  /** Returns the report's URL with another figure in the chart; null if the tiles are not links. */
   toHref: ToHref | null
 }
 
-/** Shows the totals of a period with their change. A tile selects the figure of the chart. */
+/** Shows the totals of a period and their change. Each tile selects the figure of the chart. */
 export function FigureTiles({ report: { totals, measure }, toHref }: FigureTilesProps) {
   const t = useTranslations('room.analytics')
   const format = useFormatter()
@@ -62,7 +62,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`${tileStyle} hover:bg-wash ${isCurrent ? markStyle : ''}`}
                 scroll={false}
-                // Each tile and row is a separate report, which is computed when it is opened.
+                // Not prefetched: each link is another report, which the server computes on request.
                 prefetch={false}
               >
                 {text}

@@ -6,7 +6,7 @@ import { usePageText } from './use-value-text'
 
 type InsightsProps = { report: Report; isOnePage: boolean; toHref: ToHref }
 
-/** Shows up to two sentences about the figures that stand out. Renders nothing if the counts are too small. */
+/** Shows up to two sentences about unusual figures. Renders nothing if the counts are too small. */
 export function Insights({ report, isOnePage, toHref }: InsightsProps) {
   const t = useTranslations('room.analytics.insights')
   const insights = listInsights(report, { isOnePage })

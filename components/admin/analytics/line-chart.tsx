@@ -11,7 +11,7 @@ const tableStyle =
 
 type LineChartProps = {
   report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'>
-  /** The current day. The entry (day or month) that contains it is incomplete. */
+  /** The current day: its entry (a day or a month) is incomplete. */
   today: IsoDate
 }
 type Entry = Report['series'][number]
@@ -19,12 +19,12 @@ type Entry = Report['series'][number]
 /** Width per entry and height of the drawing, in units of the SVG. */
 const STEP = 10
 const HEIGHT = 100
-/** Number of dates shown below the chart. */
+/** Maximum number of dates below the chart. */
 const NAMED = 5
 
 /**
- * Draws a figure over time as a line, and the comparison as a dashed line. The line to the current, incomplete
- * entry is dotted. A table has the same figures. Rendered on the server, without JavaScript.
+ * Draws a figure over time as a line, and the compared period as a dashed line. The last stretch is dotted if its entry
+ * is incomplete. Contains a table with the same figures. Rendered on the server, without JavaScript.
  */
 export function LineChart({ report, today }: LineChartProps) {
   const { series, unit, measure, period, comparison } = report
@@ -89,7 +89,7 @@ type LinesProps = {
 }
 
 function Lines({ series, top, isOpen, toText }: LinesProps) {
-  // A single entry is drawn as a level line.
+  // Draws a single entry as a horizontal line.
   const width = Math.max(series.length - 1, 1) * STEP
   const toPath = (counts: number[]) => {
     const levels = counts.length === 1 && !isOpen ? [...counts, ...counts] : counts
@@ -140,7 +140,7 @@ function Lines({ series, top, isOpen, toText }: LinesProps) {
 
 const toHeight = (count: number, top: number) => Math.round((1 - count / top) * HEIGHT * 10) / 10
 
-/** Returns the entries whose date is shown: the first, the last, and evenly spaced ones between. */
+/** Returns the entries whose dates are shown: the first, the last, and evenly spaced ones between. */
 function listNamed(series: Entry[]): Entry[] {
   const last = series.length - 1
   const places = Array.from({ length: NAMED }, (_, at) => Math.round((at * last) / (NAMED - 1)))

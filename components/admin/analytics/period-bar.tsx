@@ -13,7 +13,7 @@ import type { Report, ToHref } from './types'
 
 type PeriodBarProps = { query: AnalyticsQuery; period: Report['period']; action: string; toHref: ToHref }
 
-/** Selects the period and its comparison: usual periods as links, any other in a form. Works without JavaScript. */
+/** Selects the period and the compared period: common ones by links, others by a form. Needs no JavaScript. */
 export function PeriodBar({ query, period, action, toHref }: PeriodBarProps) {
   const t = useTranslations('room.analytics')
   const isCustom = query.from !== null || query.to !== null

@@ -6,5 +6,5 @@ export type Ranking = OperationAnswer<'rankOrganisations'>['organisations']
 export type Table = Report['tables'][number]
 export type PageRow = Report['pages'][number]
 
-/** Returns the URL of the screen 'Lecturas' with some query parameters changed. */
+/** Returns the report's URL with changed query parameters. */
 export type ToHref = (changes: Partial<AnalyticsQuery>) => string

@@ -11,7 +11,7 @@ import type { PageRow } from './types'
 
 type Name = Dimension | 'sourceGroup'
 
-/** Returns a function that names a value of a dimension. `null` is the sum of the values that are not listed. */
+/** Returns a function that names a value of a dimension. `null` is the sum of all values that are not listed. */
 export function useValueText(): (dimension: Name, value: string | null) => string {
   const t = useTranslations('room.analytics')
   const locale = useLocale()
@@ -50,7 +50,7 @@ function toCountryName(code: string, locale: string): string {
     : code
 }
 
-/** Returns a function that names a page: the title of an article, or the kind of the other pages. */
+/** Returns a function that names a page: an article by its title, other pages by their kind. */
 export function usePageText(): (page: PageRow['page']) => string {
   const t = useTranslations('room.analytics')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type WebVitalsProps = { kinds: OperationAnswer<'reportVitals'> }
 
-/** Shows the 75th percentile of each web vital by kind of page, and the limit of good values. */
+/** Shows the 75th percentile of each web vital by kind of page, beside the threshold for good values. */
 export function WebVitals({ kinds }: WebVitalsProps) {
   const t = useTranslations('room.analytics.vitals')
   if (kinds.length === 0) return null

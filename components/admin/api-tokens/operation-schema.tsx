@@ -1,5 +1,5 @@
 type OperationSchemaProps = {
-  /** Omitted if the section shows a schema that several operations share. */
+  /** Omitted for a schema that several operations share. */
   method?: 'GET' | 'POST'
   name: string
   /** Description in English, the language of the API. */

@@ -14,14 +14,14 @@ export type HistoryEntryProps = {
   place: string | null
   personName: string
   action: string
-  /** Subject of the action, such as `piece 12`. */
+  /** Subject of the action: its kind and id, such as `piece 12`. */
   subject: string | null
   result: 'done' | 'refused' | 'failed'
   details: Record<string, string | number | boolean | null>
   organisation: string | null
   /** Current title of the publication; null if the line is not about a publication. */
   title: string | null
-  /** Number of identical actions in a row, and the time of the first. */
+  /** Number of identical consecutive actions, and the time of the first. */
   count: number
   since: Date
 }
@@ -70,7 +70,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   )
 }
 
-/** Details that texts of actions contain unchanged. */
+/** Details that the texts of actions contain without translation. */
 const textNames = [
   'address',
   'category',
@@ -92,7 +92,7 @@ const textNames = [
   'words',
 ] as const
 
-/** Returns a value for each placeholder in the texts of actions (`room.history.actions`). */
+/** Returns the values of all placeholders in the texts of actions (`room.history.actions`). */
 function useHistoryValues({ details, subject }: HistoryEntryProps) {
   const t = useTranslations('room.history')
   const roles = useTranslations('room.roles')
@@ -113,7 +113,7 @@ function useHistoryValues({ details, subject }: HistoryEntryProps) {
   }
 }
 
-/** Converts the named details to texts. A missing detail becomes an empty text. */
+/** Converts details to strings; missing ones to ''. */
 const toTexts = <Name extends string>(details: HistoryEntryProps['details'], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(details[name] ?? '')])) as Record<Name, string>
 
@@ -131,7 +131,7 @@ function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
 
 const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
 
-/** Lists the roles that a group grants: `AXS: Editor` per organisation, `AXS: –` for a role that was removed. */
+/** Lists the roles that a directory group grants: `AXS: Editor` per organisation, `AXS: –` for a removed role. */
 const toPlaces = (places: unknown, name: (role: Role) => string) =>
   (typeof places === 'string' ? places.split(', ') : [])
     .map((place) => {
@@ -141,7 +141,7 @@ const toPlaces = (places: unknown, name: (role: Role) => string) =>
     })
     .join(', ')
 
-/** Names the new state of an account. */
+/** Returns the text key of an account's new state. */
 function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
   if (isOwner !== undefined) return isOwner === 'true' ? 'owner' : 'notOwner'
   return isDisabled === 'true' ? 'disabled' : 'enabled'
@@ -152,7 +152,7 @@ const toLegalTitle = (page: unknown, title: (page: LegalPage) => string) => {
   return legalPage ? title(legalPage) : ''
 }
 
-/** Names the API token through which the action was performed, and marks an AI agent. */
+/** Names the API token that performed the action, and marks an AI agent. */
 function Program({ details: { token, agent } }: Pick<HistoryEntryProps, 'details'>) {
   const t = useTranslations('room.history')
   if (typeof token !== 'string') return null

@@ -9,11 +9,11 @@ type HistoryFiltersProps = {
   organisation: string
   query: HistoryQuery
   people: { id: string; name: string }[]
-  /** True for owners, who can also read the history of other organisations. */
+  /** True for owners, who can read the history of every organisation. */
   mayReadEverywhere: boolean
 }
 
-/** Renders the filters of the screen 'Historial'. They are part of the URL, and work without JavaScript. */
+/** Filters of the audit log ('Historial'). They are part of the URL, so they work without JavaScript. */
 export function HistoryFilters({ organisation, query, people, mayReadEverywhere }: HistoryFiltersProps) {
   const t = useTranslations('room.history')
   const { person, kind, result, from, to, isEverywhere } = query

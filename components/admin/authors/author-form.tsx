@@ -13,7 +13,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 export type AuthorRowProps = {
   organisation: string
   author: OperationAnswer<'listAuthors'>['authors'][number]
-  /** Origin of the site that relative URLs belong to; null if the organisation has no site. */
+  /** Origin of the organisation's site, the base of relative URLs; null without a domain. */
   siteOrigin: string | null
 }
 

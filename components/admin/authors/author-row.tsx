@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { AuthorRowProps } from './author-form'
 
-/** Loaded when the row is opened, together with the media picker. */
+/** Loaded when the row is expanded, with the media picker. */
 const AuthorForm = onDemand(() => import('./author-form').then((module) => module.AuthorForm))
 
-/** Renders an author of the organisation with portrait and biography. */
+/** A row with an author's portrait and biography. */
 export function AuthorRow(props: AuthorRowProps) {
   const { name, publications, words, picture, mayWrite } = props.author
   const t = useTranslations('room.authors')

@@ -3,7 +3,7 @@ import { isBackupOld } from '@/lib/base/domain/backup-age'
 import { toFileSize } from '@/lib/base/domain/file-facts'
 
 type BackupSectionProps = {
-  /** True if the site makes backups itself, or monitors those of another program (`BACKUP_TO`). */
+  /** True if this site makes backups (`BACKUP_TO`), or monitors the age of another program's backups. */
   isConfigured: boolean
   last: { at: Date; bytes: number | null } | null
   now: Date

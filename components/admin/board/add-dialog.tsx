@@ -23,7 +23,7 @@ type AddDialogProps = {
   timeZone: string
   arrangement: Arrangement
   areTrendsFixed: boolean
-  /** The place to fill; null if the person chooses a place after the publication. */
+  /** The place to fill; null to ask for a place after the publication. */
   place: Place | null
   onChoose: (card: CardId, title: string, place: Place) => void
   onClose: () => void
@@ -108,7 +108,7 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
   )
 }
 
-/** Searches publications. Returns the previous result until the new one has arrived. */
+/** Searches publications. Returns the previous results until the new ones arrive. */
 function useCandidates(organisation: string, release: number | null, typed: string) {
   const text = useSearchText(typed) ?? ''
   const now = useQuery('listBoardCandidates', release === null ? organisation : null, { text })

@@ -15,7 +15,7 @@ type BoardBarProps = {
   onAdd: () => void
 }
 
-/** Toolbar of the whole board. It stays visible while the page scrolls. */
+/** Toolbar of the board. It stays visible while the page scrolls. */
 export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
   const t = useTranslations('room.board')
   const release = useTranslations('room.releases')
@@ -67,7 +67,7 @@ export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }:
 
 type WidthSwitchProps = { width: CanvasWidth; onChoose: (width: CanvasWidth) => void }
 
-/** Switches between the board of a desktop and of a phone. */
+/** Switches the board's preview between desktop and phone. */
 export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
   const t = useTranslations('room.board')
   const options = (['desktop', 'phone'] as const).map((id) => ({ id, text: t(id) }))

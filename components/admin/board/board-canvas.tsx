@@ -10,12 +10,12 @@ import { toCardShape } from './card-shape'
 import { PlacedCard } from './placed-card'
 import { TrendsList } from './trends-list'
 
-/** Labels of the parts of the readers' page, in the language of the admin. */
+/** Labels of parts of the home page, in the language of the admin. */
 export type ReadersLabels = { right: string; trends: string; noTrends: string }
 
 type BoardCanvasProps = { labels: ReadersLabels }
 
-/** Renders the readers' home page: the board, and the trends beside it. */
+/** Renders the home page as readers see it: the board, and the trends beside it. */
 export function BoardCanvas({ labels }: BoardCanvasProps) {
   const t = useTranslations('room.board')
   const rightId = useId()
@@ -54,7 +54,7 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
   )
 }
 
-/** Renders a place of the board with its card or its placeholder. */
+/** Renders a place of the board: its card, or a placeholder. */
 function BoardPlace({ place }: { place: Place }) {
   const { arrangement, renderedOf, titleOf, placeholders } = useBoardParts()
   const card = arrangement[place.area][place.index]

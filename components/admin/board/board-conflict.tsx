@@ -11,7 +11,7 @@ type BoardConflictProps = {
   onShow: (isTheirs: boolean) => void
 }
 
-/** Resolves a conflict between two people who arranged the same board: shows both versions, and keeps one. */
+/** Resolves a conflict between two people's arrangements of a board: shows both, and lets the person keep one. */
 export function BoardConflict({ arranging, isTheirsShown, onShow }: BoardConflictProps) {
   const t = useTranslations('room.board.conflict')
   const name = arranging.server.savedBy ?? t('somebody')

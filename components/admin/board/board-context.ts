@@ -3,24 +3,24 @@ import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { BoardShape, RenderedCard } from './card-shape'
 
-/** Buttons that move a card. The button that was used keeps the focus after the move. */
+/** Buttons that move a card. After the move, the same button of the moved card has the focus. */
 export type Tool = 'up' | 'down' | 'move'
 
-/** State and actions that every place of the board shares. */
+/** State and actions for every card and place of the board. */
 export type BoardParts = {
   arrangement: Arrangement
-  /** True if no card can be moved, because another person's version is shown. */
+  /** True while another person's version is shown, which cannot be edited. */
   isFixed: boolean
   areTrendsFixed: boolean
   titleOf: (card: CardId) => string
   renderedOf: (card: CardId) => RenderedCard
   placeholders: Record<BoardShape, ReactNode>
   onStep: (card: CardId, surface: Surface, tool: 'up' | 'down') => void
-  /** Opens the dialog that asks for the new place of the card. */
+  /** Opens the dialog that moves the card to another place. */
   onMove: (card: CardId, surface: Surface) => void
   onRemove: (card: CardId, surface: Surface) => void
   onPut: (card: CardId, place: Place) => void
-  /** Opens the dialog that asks for a card for this place. */
+  /** Opens the dialog that puts a card into this empty place. */
   onFill: (place: Place) => void
 }
 

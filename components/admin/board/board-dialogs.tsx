@@ -20,7 +20,7 @@ type BoardDialogsProps = {
   onClose: () => void
 }
 
-/** Dialogs that ask for a card's new place, or for the card to put on the board. */
+/** The dialog for moving a card, or the one for adding a card to the board. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { organisation, release, timeZone, dialog, arranging, moves, areTrendsFixed, onClose } = props
   const { arrangement } = arranging

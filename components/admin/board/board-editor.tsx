@@ -31,11 +31,11 @@ export type BoardEditorProps = {
   placeholders: Record<BoardShape, ReactNode>
   labels: ReadersLabels
   timeZone: TimeZone
-  /** The button that explains the page. */
+  /** The help button of the page. */
   help: ReactNode
 }
 
-/** Edits the home board in the readers' layout. Readers see the changes once they are saved. */
+/** Edits the home board in the layout that readers see. Changes become public when they are saved. */
 export function BoardEditor(props: BoardEditorProps) {
   const { organisation, release, person, board, timeZone } = props
   const t = useTranslations('room.board')
@@ -66,7 +66,7 @@ export function BoardEditor(props: BoardEditorProps) {
         say={moves.say}
         onAdd={() => open({ kind: 'add', place: null })}
       />
-      {/* Announcements of moves. A repeated text is announced again. */}
+      {/* Screen readers announce the same text again after a repeated move. */}
       <p role="log" aria-live="polite" className="sr-only">
         {moves.spoken}
       </p>
@@ -103,7 +103,7 @@ type PartsProps = Pick<BoardEditorProps, 'board' | 'placeholders'> & {
   open: (dialog: BoardDialog) => void
 }
 
-/** Builds the state and actions that every place of the board shares. */
+/** Builds the state and actions for every card and place of the board. */
 function toParts({
   board,
   placeholders,
@@ -130,7 +130,7 @@ function toParts({
   }
 }
 
-/** Sets the organisation's colours on the document, as on its readers' pages (`tokens.css`). */
+/** Sets the organisation's colours on `<html>`, as its site does (`tokens.css`). */
 function useReadersColours(organisation: string): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

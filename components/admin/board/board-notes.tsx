@@ -7,7 +7,7 @@ import type { Arranging } from './use-board'
 type BoardHeadProps = {
   server: Arranging['server']
   timeZone: TimeZone
-  /** The button that explains the page. */
+  /** The help button of the page. */
   help: ReactNode
   children: ReactNode
 }
@@ -37,7 +37,7 @@ type BoardNotesProps = {
   titleOf: (card: CardId) => string
 }
 
-/** Notes about the board: new cards, problems, restored moves. */
+/** Notices about the board: newly published cards, problems, and moves restored from this browser. */
 export function BoardNotes({ arranging, titleOf }: BoardNotesProps) {
   const t = useTranslations('room.board')
   const { arrived, titles, problem, isRecovered } = arranging

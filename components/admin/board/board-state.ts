@@ -8,17 +8,17 @@ import type { KeptBoard } from './kept-board'
 
 export type ShownBoard = Omit<OperationAnswer<'getBoard'>, 'publications'>
 
-/** The last saved board known to this page. */
+/** The last saved board, as far as this page knows. */
 type ServerBoard = Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>
 
 export type BoardState = {
-  /** The board of the latest rendering of the page. */
+  /** The board that the page was last rendered with. */
   rendered: ShownBoard
   server: ServerBoard
   work: works.Work
   /** Titles of cards that were added after the page was rendered. */
   added: ReadonlyMap<CardId, string>
-  /** True if the moves were restored from this browser's storage, and no card was moved since. */
+  /** True if the moves were restored from this browser's storage, until another move. */
   isRecovered: boolean
   saving: 'idle' | 'busy' | 'done'
   isSignedOut: boolean
@@ -48,7 +48,7 @@ export const beginBoard = (board: ShownBoard): BoardState => ({
   problem: null,
 })
 
-/** Reduces the events of a board that is being edited. */
+/** Applies an event to the state of a board that is being edited. */
 export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   const { server, work } = state
   switch (event.type) {
@@ -83,7 +83,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   }
 }
 
-/** Clears "done" after a move, but keeps "busy": that save is still running. */
+/** Clears "done" after a move. Keeps "busy", because the save is still running. */
 const leaveDone = (saving: BoardState['saving']) => (saving === 'done' ? 'idle' : saving)
 
 function answer(state: BoardState, sent: Arrangement, outcome: RemoteOutcome<ServerBoard>): BoardState {

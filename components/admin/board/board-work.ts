@@ -9,12 +9,12 @@ import type { CardId } from '@/lib/base/domain/model'
 /** A saved arrangement. */
 export type SavedBoard = { version: number; arrangement: Arrangement }
 
-/** Unsaved work on a board: the version it started from, the current arrangement, and the undo history. */
+/** Unsaved moves: the saved board they are based on, the current arrangement, and the undo history. */
 export type Work = {
   base: SavedBoard
   own: Arrangement
   past: Arrangement[]
-  /** New cards that the last merge with the server added. The next move empties the list. */
+  /** New cards that the last merge with the server's board added. Cleared by the next move. */
   arrived: CardId[]
 }
 
@@ -44,18 +44,18 @@ export function undo(work: Work): Work {
   return arrangement ? { ...work, own: arrangement, past: work.past.slice(0, -1), arrived: [] } : work
 }
 
-/** Discards all moves. `undo` restores them. */
+/** Discards all moves, as one step that `undo` can restore. */
 export const discard = (work: Work): Work => change(work, work.base.arrangement)
 
-/** Replaces the work by the arrangement that another person saved. `undo` restores the work. */
+/** Replaces the arrangement by the one that another person saved. `undo` restores the previous one. */
 export const take = (work: Work, { version, arrangement }: SavedBoard): Work => ({
   ...change(work, arrangement),
   base: { version, arrangement },
 })
 
 /**
- * Merges the current board of the server: newly published cards are added. A newer saved version replaces the work
- * only if nothing was moved here. Otherwise `isStale` is true, and the person chooses.
+ * Merges the server's board: adds newly published cards. Accepts another person's version only if there are no unsaved
+ * moves; otherwise `isStale` is true, and the person chooses a version.
  */
 export function meet(work: Work, server: SavedBoard): Work {
   const { version, arrangement: current } = server
@@ -65,7 +65,7 @@ export function meet(work: Work, server: SavedBoard): Work {
   return version === work.base.version ? bringIn(work, work.base.arrangement, server) : work
 }
 
-/** Applies the answer to a save of `sent`. Moves made during saving are kept. */
+/** Applies the answer to a save of the arrangement `sent`. Keeps moves that were made during the request. */
 export function settle(work: Work, sent: Arrangement, saved: SavedBoard): Work {
   return bringIn(work, sent, saved)
 }

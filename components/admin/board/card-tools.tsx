@@ -7,7 +7,7 @@ import type { CardId } from '@/lib/base/domain/model'
 import { useBoardParts } from './board-context'
 import { usePlaceName } from './use-place-name'
 
-/** Buttons that move a card without dragging. They stay when they have no effect, so the focus is not lost. */
+/** Buttons that move a card. Buttons without effect are disabled instead of hidden, so that the focus is not lost. */
 export function CardTools({ card, place }: { card: CardId; place: Place }) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()

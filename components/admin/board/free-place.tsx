@@ -8,7 +8,7 @@ import { useBoardParts } from './board-context'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import { usePlaceName } from './use-place-name'
 
-/** An empty place as readers see it. Without `children`, an invisible drop target at the end of a list. */
+/** An empty place, shown as readers see it. Without `children`, an invisible drop target at the end of a list. */
 export function FreePlace({ place, children }: { place: Place; children?: ReactNode }) {
   const t = useTranslations('room.board')
   const ref = useRef<HTMLDivElement>(null)

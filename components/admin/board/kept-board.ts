@@ -5,23 +5,23 @@ import type { CardId } from '@/lib/base/domain/model'
 import type { SavedBoard } from './board-work'
 
 /**
- * An unsaved arrangement in local storage, with titles of cards that may not be on the board yet. `page` is the
- * random id of the opened page that stored it.
+ * Unsaved moves in the browser's storage, with the titles of cards that may not be on the board. `page` is the random
+ * id of the page view that stored them.
  */
 export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 
-/** Returns the storage key for the unsaved board of a person, in an organisation or a release. */
+/** Returns the storage key of a person's unsaved moves on the board of an organisation or a release. */
 export const toBoardKey = (person: string, organisation: string, release: number | null) =>
   `cartelera:room:${person}:${organisation}:board${release === null ? '' : `:${release}`}`
 
 export const keepBoard = (key: string, board: KeptBoard) => writeText(key, JSON.stringify(board))
 
-/** Removes the stored arrangement, unless another opened page has stored it. */
+/** Removes the stored moves, unless another page view has stored others. */
 export function forgetBoard(key: string, page: string): void {
   if (readKeptBoard(key)?.page === page) removeText(key)
 }
 
-/** Reads the stored arrangement. Returns null if nothing valid is stored. */
+/** Reads the stored moves. Returns null if there are none or they are invalid. */
 export function readKeptBoard(key: string): KeptBoard | null {
   const board = parseJson(readText(key)) as Partial<KeptBoard> | null
   const { page = '', base, own, titles } = board ?? {}

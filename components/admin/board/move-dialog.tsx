@@ -17,7 +17,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a card's new place. */
+/** Dialog that moves a card to another place. */
 export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: MoveDialogProps) {
   const t = useTranslations('room.board')
   return (

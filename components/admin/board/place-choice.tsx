@@ -16,12 +16,12 @@ import { usePlaceName } from './use-place-name'
 type PlaceChoiceProps = {
   arrangement: Arrangement
   card: CardId
-  /** The lists that the card may be moved to. */
+  /** The areas to which the card may be moved. */
   of: readonly Area[]
   onChoose: (place: Place) => void
 }
 
-/** Lists all places that a card may be moved to, by number, with its current place marked. */
+/** Lists the places of each area by number, and marks the current place of the card. */
 export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProps) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()
@@ -52,8 +52,8 @@ export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProp
 }
 
 /**
- * Lists the places of an area: one per card, and one more for a card from another area. In the middle area, only
- * the visible places.
+ * Lists the places of an area: one per card, plus one if the card comes from another area. The middle area has at most
+ * `MIDDLE_COUNT` places.
  */
 function listPlaces(arrangement: Arrangement, area: Area, current: Place | null): Place[] {
   const length = arrangement[area].length + (current?.area === area ? 0 : 1)

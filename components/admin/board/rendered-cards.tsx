@@ -11,12 +11,12 @@ import { boardShapes, toCardShape, type BoardShape, type RenderedCard } from './
 
 const cards = { lead: LeadCard, picture: PictureCard, wide: WideCard, text: TextCard, right: RightCard }
 
-/** Maximum number of cards rendered in all shapes. On longer boards, other shapes are rendered after a move. */
+/** Maximum number of cards rendered in every layout. Other cards get another layout on request. */
 const MAX_COMPLETE = 40
 
 /**
- * Renders the readers' cards on the server, in every shape that they may get. Moving a card then needs no request,
- * and the browser loads none of their code. `others` are cards that will be added to the board.
+ * Renders cards on the server as readers see them, in every layout that a move may require. Moving a card then needs no
+ * request, and the browser loads no code of cards. `others`: cards to be added to the board.
  */
 export function renderCards(
   publications: Publication[],
@@ -38,7 +38,7 @@ function render(shape: BoardShape, publication: Publication): ReactNode {
   return <Card publication={publication} />
 }
 
-/** An entry of the trends without its number. */
+/** An entry of the trends, without its rank. */
 function Rank({ publication: { title, summary } }: { publication: Publication }) {
   return (
     <div className="board-rank-text">
@@ -48,7 +48,7 @@ function Rank({ publication: { title, summary } }: { publication: Publication })
   )
 }
 
-/** Renders the empty places that readers see. */
+/** Renders the placeholders of empty places. */
 export function renderPlaceholders(): Record<BoardShape, ReactNode> {
   const rendered = boardShapes.map((shape) => [shape, <PlaceholderCard key={shape} shape={shape} />] as const)
   return Object.fromEntries(rendered) as Record<BoardShape, ReactNode>

@@ -9,7 +9,7 @@ import { trendOrders, type TrendOrder } from '@/lib/base/domain/trends'
 
 type TrendOrderFormProps = { organisation: string; order: TrendOrder }
 
-/** Chooses whether page views or editors order the trends. The choice is saved at once. */
+/** Chooses the order of the trends: by page views, or set by editors. The choice is saved at once. */
 export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
   const t = useTranslations('room.trends')
   const { perform, isBusy, problems } = useOperation('setTrendOrder', organisation)

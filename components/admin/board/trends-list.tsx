@@ -8,7 +8,7 @@ import { useBoardParts } from './board-context'
 import { FreePlace } from './free-place'
 import { PlacedCard } from './placed-card'
 
-/** Renders the numbered list of trends beside the board. It is read-only if page views order it. */
+/** The numbered list of trends beside the board. Read-only if page views determine the order. */
 export function TrendsList({ title, emptyText }: { title: string; emptyText: string }) {
   const t = useTranslations('room.board')
   const id = useId()

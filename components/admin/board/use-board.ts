@@ -11,11 +11,11 @@ import { forgetBoard, keepBoard, readKeptBoard, toBoardKey, type KeptBoard } fro
 type BoardOptions = BoardPlace & {
   /** Id of the signed-in person. */
   person: string
-  /** The board of the latest rendering of the page. */
+  /** The board that the page was last rendered with. */
   board: ShownBoard
-  /** Titles of the cards that the page was rendered with. */
+  /** Titles of the cards that the server rendered. */
   titles: Map<CardId, string>
-  /** Called if the server's board changed, to render the page again. */
+  /** Renders the page again, because the board has changed on the server. */
   onServerChange: () => void
 }
 
@@ -83,7 +83,7 @@ export function useBoard({
 
 export type Arranging = ReturnType<typeof useBoard>
 
-/** Stores unsaved moves in this browser, and restores those that an earlier page stored. */
+/** Stores unsaved moves in this browser, and restores those of an earlier page view. */
 function useKeptBoard(
   key: string,
   page: string,
@@ -111,7 +111,7 @@ function useKeptBoard(
   useEffect(() => {
     if (isRestored.current) keep()
   }, [added, isChanged, key, rendered, work])
-  // Another page of this browser may have overwritten the stored moves.
+  // Stores the moves again when the page is left, because another tab may have overwritten them.
   useEffect(() => {
     const leave = () => keep()
     addEventListener('pagehide', leave)
@@ -119,7 +119,7 @@ function useKeptBoard(
   }, [])
 }
 
-/** Reads the server's board whenever this window gets the focus, to detect other people's changes. */
+/** Reads the server's board when this window gets the focus, to detect changes by other people. */
 function useServerBoard(
   { organisation, release }: BoardPlace,
   { saving, server }: BoardState,

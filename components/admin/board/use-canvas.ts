@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The device whose window the board preview imitates (`board.css`). */
+/** The device that the board's preview simulates (`board.css`). */
 export type CanvasWidth = 'desktop' | 'phone'
 
-/** Media query of narrow windows. They show the phone preview unless the editor chose a device. */
+/** Media query of narrow windows, in which the phone preview is the default. */
 const NARROW = '(width < 62rem)'
 
-/** Returns the device that the editor chose for the board's preview (null if none), and the device that is shown. */
+/** Returns the device that the editor has chosen (null by default), and the device that the preview simulates. */
 export function useCanvas() {
   const [selectedWidth, choose] = useState<CanvasWidth | null>(null)
   const [isNarrow, setNarrow] = useState(false)

@@ -7,7 +7,7 @@ import { toCardShape, type RenderedCard } from './card-shape'
 /** Maximum number of cards requested in addition to those of the board. */
 const MAX_ASKED = 60
 
-/** Reloads the page data with cards that it lacks: added cards, and cards moved to a place with another shape. */
+/** Requests the layouts of cards that the page lacks, by the URL parameter `con`: of added and of moved cards. */
 export function useMissingCards(
   arrangement: Arrangement,
   saved: Arrangement,

@@ -15,7 +15,7 @@ import type { Tool } from './board-context'
 import type { Arranging } from './use-board'
 import { usePlaceName } from './use-place-name'
 
-/** Moves cards, announces the new place of each, and keeps the focus on the moved card. */
+/** Moves cards, announces each card's new place, and keeps the focus on the moved card. */
 export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | null>) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()
@@ -24,7 +24,7 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
   const { arrangement } = arranging
   const titleOf = (card: CardId) => arranging.titles.get(card) || t('withoutTitle')
 
-  /** Describes the new place of a card, and the new place of the card that it displaced from the top. */
+  /** Describes the new place of a card, and the new place of the former top card that it displaced. */
   const describe = (next: Arrangement, card: CardId, surface: Surface) => {
     const place = findPlace(next, card, surface)
     if (!place) return t(surface === 'board' ? 'takenOff' : 'takenOffTrends', { title: titleOf(card) })
@@ -63,7 +63,7 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
   }
 }
 
-/** Focuses an element of the page after the change is rendered. */
+/** Focuses an element of the page once the change is rendered. */
 function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => void {
   const selectorToFocus = useRef<string | null>(null)
   useEffect(() => {
@@ -77,7 +77,9 @@ function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => vo
   }
 }
 
-/** Holds a text for screen readers. Appends an invisible character to a repeated text, so that it is read again. */
+/**
+ * Holds the text for screen readers. An invisible character distinguishes a repeated text, so that it is read again.
+ */
 function useSpeech(): [string, (text: string) => void] {
   const [spoken, setSpoken] = useState('')
   const say = (text: string) => setSpoken((before) => (before === text ? `${text}\u00A0` : text))

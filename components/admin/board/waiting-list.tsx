@@ -6,7 +6,7 @@ import { isWaiting, type Place } from '@/lib/base/domain/arrangement'
 import { useBoardParts } from './board-context'
 import { PlacedCard } from './placed-card'
 
-/** Lists the waiting cards, which do not fit on the board. Renders nothing if there are no such cards. */
+/** Lists the cards that wait for a place, because the board is full. Renders nothing without such cards. */
 export function WaitingList() {
   const t = useTranslations('room.board')
   const id = useId()

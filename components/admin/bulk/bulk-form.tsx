@@ -23,7 +23,7 @@ const actions = [
 ] as const
 type Action = (typeof actions)[number]
 
-/** Actions that open a dialog before they run. */
+/** Actions that need a dialog before they run. */
 type Question = 'publish' | 'withdraw' | 'offer'
 
 type BulkFormProps = {
@@ -33,7 +33,7 @@ type BulkFormProps = {
   onChange: (change: PieceChange) => Promise<void>
 }
 
-/** Chooses an action for the selected publications, with its value. */
+/** Selects the action for the selected publications, and its parameter, such as a category. */
 export function BulkForm({ pieces, categories, isBusy, onChange }: BulkFormProps) {
   const t = useTranslations('room.bulk')
   const [action, setAction] = useState<Action | ''>('')

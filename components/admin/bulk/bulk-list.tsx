@@ -10,16 +10,16 @@ import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
 import { BulkReport } from './bulk-report'
 import { useBulk } from './use-bulk'
 
-/** The form is loaded when a publication is selected. */
+/** Loaded when the first publication is selected. */
 const LazyBulkForm = onDemand(() => import('./bulk-form').then(({ BulkForm }) => BulkForm))
 
 type BulkListProps = {
   pieces: ListedPiece[]
-  /** Content of each line, rendered on the server so that the browser loads less code. */
+  /** Content of each row, rendered on the server so that the browser loads less code. */
   lines: readonly ReactNode[]
-  /** Categories of the organisation; null in the list of all organisations. */
+  /** Categories of the organisation; null in a list of all organisations. */
   categories: PieceChoices['categories'] | null
-  /** Shown above the list while no publication is selected. */
+  /** Content above the list while no publication is selected. */
   tools: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function BulkList({ pieces, lines, categories, tools }: BulkListProps) {
   )
 }
 
-/** Handles the keyboard shortcuts of the list. Their code is loaded when the first one is pressed. */
+/** Handles the keyboard shortcuts of the list. Loads their code on the first key press. */
 function useListKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 const inFields = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable=true], [popover]'
 
 /**
- * Handles a key of the list of publications: j and k move between lines, x selects one, e opens it. Without the focus in
- * a line, j starts at the first and k at the last.
+ * Handles a key in the list of publications: j and k move to the next and previous row, x selects a row, e opens it. If
+ * no row has the focus, j starts at the first row and k at the last.
  */
 export function pressListKey({ key, target }: KeyboardEvent): void {
   if (target instanceof Element && target.closest(inFields)) return

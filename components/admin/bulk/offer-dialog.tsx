@@ -16,7 +16,7 @@ type OfferDialogProps = {
   onClose: () => void
 }
 
-/** Asks which organisations get the selected publications. Offers those available to the first publication. */
+/** Asks for the organisations to share the selected publications with. Lists those that can receive the first one. */
 export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
   const t = useTranslations('room')
   const [first] = pieces

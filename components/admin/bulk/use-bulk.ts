@@ -8,7 +8,6 @@ import type { OperationAnswer, OperationInput } from '@/lib/features/operation-t
 export type PieceChange = OperationInput<'changePieces'>['changes'][number]['change']
 
 type Answer = OperationAnswer<'changePieces'>
-/** A publication with the id of its organisation. */
 type Seen = Pick<ListedPiece, 'id' | 'title'> & { organisation: string }
 type Change = Seen & { change: PieceChange }
 
@@ -20,7 +19,7 @@ export type BulkReport =
     }
   | { kind: 'failed'; problem: string }
 
-/** Changes several publications, and undoes the last change. Refreshes the page after each. */
+/** Performs bulk actions, and undoes the last one. Refreshes the page after each. */
 export function useBulk() {
   const router = useRouter()
   const [report, setReport] = useState<BulkReport | null>(null)
@@ -54,7 +53,7 @@ export function useBulk() {
   }
 }
 
-/** Sends one request per organisation. Changes already made are kept if another organisation's request fails. */
+/** Sends one request per organisation. If one fails, the changes in the other organisations remain. */
 async function changeEach(kind: 'done' | 'undone', changes: Change[]): Promise<BulkReport> {
   const report: BulkReport = { kind, done: [], refused: [] }
   let problem: string | null = null

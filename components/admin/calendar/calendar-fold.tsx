@@ -8,13 +8,13 @@ const LazyDayPicker = onDemand(() => import('./day-picker').then(({ DayPicker })
 
 type CalendarFoldProps = {
   organisation: string
-  /** Text of the date field, which may not be a valid day. */
+  /** Text of the date field: a day as `YYYY-MM-DD`, or invalid text as typed. */
   value: string
   zone?: TimeZone | undefined
   onChoose: (day: IsoDate) => void
 }
 
-/** Unfolds a calendar to choose a day. It shows the organisation's plan, and is loaded when unfolded. */
+/** A collapsible calendar that selects a day, and shows the organisation's planned events. Loaded when expanded. */
 export function CalendarFold({ zone = UTC, ...picker }: CalendarFoldProps) {
   const t = useTranslations('room.home.calendar')
   const [today, setToday] = useState<IsoDate | null>(null)

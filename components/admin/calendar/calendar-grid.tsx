@@ -6,7 +6,7 @@ type CalendarGridProps<Event> = {
   calendar: Calendar<Event>
   label: string
   renderEvent: (event: Event) => ReactNode
-  /** Renders a wrapper around the rendered events of a day. */
+  /** Wraps the rendered events of a day in another element. */
   renderDay?: (day: CalendarDay<Event>, children: ReactNode) => ReactNode
 }
 

@@ -12,7 +12,7 @@ import { CalendarHead, toDate } from './calendar-grid'
 
 type DayPickerProps = {
   organisation: string
-  /** Text of the date field, which may not be a valid day. */
+  /** Text of the date field: a day as `YYYY-MM-DD`, or invalid text as typed. */
   value: string
   today: IsoDate
   onChoose: (day: IsoDate) => void
@@ -23,7 +23,7 @@ type PlannedEvent = DueEvent | Idea
 /** Number of days by which each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Shows a month whose days can be chosen, marks days with plans, and lists the plan of one week. */
+/** A month in which a day can be chosen. Marks days with planned events, and lists the events of the chosen week. */
 export function DayPicker({ organisation, value, today, onChoose }: DayPickerProps) {
   const format = useFormatter()
   const chosenDay = parseIsoDate(value)
@@ -39,7 +39,7 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
     if (!next) return
     event.preventDefault()
     go(next)
-    // If the day is in another month, that month must be rendered before the focus moves.
+    // Renders the other month first, if the focus moves to a day in it.
     const table = event.currentTarget.closest('table')
     setTimeout(() => table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
@@ -78,7 +78,6 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
 
 type MonthHeadProps = { name: string; onBack: () => void; onNext: () => void }
 
-/** Shows the name of the month between buttons to the previous and the next month. */
 function MonthHead({ name, onBack, onNext }: MonthHeadProps) {
   const t = useTranslations('room.home.calendar')
   return (
@@ -104,7 +103,7 @@ function usePlanned(organisation: string, days: { start: IsoDate; end: IsoDate }
   return [...ideas, ...due]
 }
 
-/** Returns the day some days later; null outside of the supported years. */
+/** Adds days to a day (`count` may be negative); null outside of the supported years. */
 function addDays(day: IsoDate, count: number): IsoDate | null {
   const date = toDate(day)
   date.setUTCDate(date.getUTCDate() + count)

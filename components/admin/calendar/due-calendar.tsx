@@ -7,7 +7,7 @@ import { CalendarGrid, toDate } from './calendar-grid'
 import { DueLine, toDueHref, type DueEvent } from './due-line'
 
 type DueCalendarProps = {
-  /** True if the calendar covers several organisations. Each event then names its organisation. */
+  /** True for a calendar of several organisations, in which each event names its organisation. */
   isAcross: boolean
   calendar: Calendar<DueEvent>
 }
@@ -31,12 +31,12 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
 }
 
 type MonthNavigationProps = {
-  /** URL of the page with the calendar. It may contain a query. */
+  /** URL of the calendar's page, which may contain a query. */
   path: string
   calendar: Calendar<unknown>
 }
 
-/** Links to the previous and next month or weeks, with the name of the current one between them. */
+/** Links to the previous and the next month (or weeks), with the name of the current one between them. */
 export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()

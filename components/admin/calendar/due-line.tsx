@@ -4,7 +4,6 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 export type DueEvent = OperationAnswer<'listDue'>[number]
 
-/** Returns the URL where the event is edited. */
 export const toDueHref = (event: DueEvent) =>
   event.kind === 'release'
     ? `/${event.organisation.id}/paquetes/${event.release}`

@@ -20,7 +20,7 @@ export type ShownCategory = {
 
 type CategoryRowProps = { organisation: string; category: ShownCategory; others: ShownCategory[] }
 
-/** Renders a category with the numbers of its publications and its actions. */
+/** A category with its number of publications and its actions. `others`: categories that it can be merged into. */
 export function CategoryRow({ organisation, category, others }: CategoryRowProps) {
   const t = useTranslations('room.categories')
   const { id, name, isActive, publications, unpublished, drafts } = category

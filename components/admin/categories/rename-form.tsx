@@ -9,7 +9,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type RenameFormProps = { organisation: string; category: { id: number; name: string } }
 
-/** Renames a category. If another person renamed it meanwhile, shows the new name before overwriting it. */
+/** Renames a category. If another person has renamed it meanwhile, shows that name before overwriting it. */
 export function RenameForm({ organisation, category }: RenameFormProps) {
   const t = useTranslations('room.categories')
   const { perform, isBusy, problems, current } = useOperation('renameCategory', organisation)
@@ -18,7 +18,7 @@ export function RenameForm({ organisation, category }: RenameFormProps) {
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '')
-    // A second attempt overwrites the other person's name, which is visible by then.
+    // The base is the other person's name once it is shown, so a second attempt overwrites it.
     const done = await perform({ id: category.id, base: theirs ?? saved ?? category.name, name })
     setSaved(done && name.trim())
   }

@@ -17,7 +17,7 @@ import { NodeMarks } from './node-marks'
 type Cursor = { anchor: unknown; head: unknown }
 type State = { user: { name: string; hue: number; color: string }; cursor: Cursor | null }
 
-/** Holds the cursors of all people. Implements the part of Yjs' awareness protocol that the editor binding uses. */
+/** Cursors of all people in the text. Implements the part of Yjs' awareness protocol that the editor binding uses. */
 export class Cursors {
   readonly #listeners = new Set<() => void>()
   #states = new Map<number, State>()
@@ -25,7 +25,7 @@ export class Cursors {
 
   constructor(private readonly onOwn: (cursor: string | null) => void) {}
 
-  /** Replaces the cursors of other people, and redraws them. */
+  /** Replaces and redraws the cursors of other people. */
   show(others: Present[]): void {
     this.#states = new Map(
       others.flatMap(({ person, name, place }, index) => {
@@ -62,7 +62,7 @@ function parse(text: string | null): Cursor | null {
   }
 }
 
-/** Editor extension for co-editing: other people's changes and cursors. Undo affects only this person's changes. */
+/** Editor extension for co-editing: other people's changes and cursors. Undo only affects this person's changes. */
 export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
   Extension.create({
     name: 'joint',
@@ -108,14 +108,14 @@ function toCaret({ name, hue }: State['user']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'joint-caret'
   caret.dataset.hue = String(hue)
-  // The stylesheet shows the name, so the name is not part of the text.
+  // In an attribute that the stylesheet displays, so that the name is not part of the text.
   caret.dataset.name = name
   return caret
 }
 
 /**
- * Tracks changes typed in this window. Adding a plugin recreates all plugin views and destroys their undo manager,
- * so `destroy` has no effect before the document's end.
+ * Creates the undo manager for this window's changes. Adding a plugin recreates all plugin views, which would destroy
+ * the manager, so its `destroy` only works once the document is destroyed.
  */
 function toUndoManager(content: XmlFragment): UndoManager {
   const manager = new UndoManager(content, {

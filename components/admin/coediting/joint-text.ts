@@ -9,20 +9,20 @@ import { toStoredHtml } from '@/components/admin/editor/serialise'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
-/** Result of sending an update. `over` means that the session has ended. */
+/** Result of sending an update to the session. `over`: the session has ended. */
 export type Pushed<Failure> = { kind: 'done'; seq: number } | { kind: 'over' } | Failure
 
 type Options<Failure> = {
   epoch: string
-  /** Sends an update; never rejects. */
+  /** Sends an update of the Yjs document, base64-encoded. Never rejects. */
   push: (update: string) => Promise<Pushed<Failure>>
   /** Called with the fields that other people changed. */
   onFields: (fields: Partial<PieceFields>) => void
-  /** Returns the current fields of this window. */
+  /** Returns the fields as this window shows them. */
   read: () => PieceFields
   /**
-   * Called if another person replaced or deleted a block in which this person typed: Yjs recreates changed blocks.
-   * Only `before` still contains the typed text.
+   * Called if another person's change has removed text that this person has just typed: Yjs recreates a changed block.
+   * Only `before` contains that text.
    */
   onLost: (before: PieceFields) => void
 }
@@ -30,9 +30,9 @@ type Options<Failure> = {
 /** Delay before typed changes are sent together, in ms. */
 const PUSH_MS = 800
 const RETRY_MS = 3000
-/** Changes younger than this, in ms, may be unknown to a person who edits the same block. */
+/** Age limit of recent changes, in ms. Another person who edits the same block may not have received them yet. */
 const RECENT_MS = 30_000
-/** Origin of changes that came from the server. */
+/** Origin of transactions with changes from the server. */
 const REMOTE = 'remote'
 
 /** Fields stored in the Yjs map. The text is a separate part of the Yjs document. */
@@ -41,8 +41,8 @@ const names = Object.keys(emptyFields).filter(
 ) as (keyof PieceFields)[]
 
 /**
- * A co-edited publication in this window: its Yjs document, and the state of the server. Typed changes are applied
- * at once, and sent until the server has stored them.
+ * A co-edited publication in this window: its Yjs document, and its synchronisation with the server. Applies typed
+ * changes at once, and retries sending them until the server has stored them.
  */
 export class JointText<Failure extends { kind: string }> {
   readonly epoch: string
@@ -51,12 +51,12 @@ export class JointText<Failure extends { kind: string }> {
   #seq = 0
   #pushedSeq = 0
   #pending: Uint8Array[] = []
-  /** Times of changes in this window, each with the Yjs clock before the change. */
+  /** Times of typed changes, each with the Yjs clock before the change. */
   #typed: { at: number; clock: number }[] = []
   #pushing: Promise<{ kind: 'done' } | { kind: 'over' } | Failure> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** `doc` is passed only by the window that starts the session. The server stores it as the first update. */
+  /** `doc` is passed by the window that starts the session. The server has stored it as the first update. */
   constructor(options: Options<Failure>, doc?: Y.Doc) {
     this.epoch = options.epoch
     this.doc = doc ?? new Y.Doc()
@@ -90,7 +90,7 @@ export class JointText<Failure extends { kind: string }> {
   }
 
   /**
-   * `seq`: number of the update up to which this window has all updates. `lastSeq` includes the last one that it
+   * Number of the last update before which none is missing here. `lastSeq` also counts the last update that this window
    * sent.
    */
   get seq(): number {
@@ -104,7 +104,7 @@ export class JointText<Failure extends { kind: string }> {
     return this.#pending.length > 0
   }
 
-  /** Applies other people's updates up to `seq`. Repeated or reordered updates have the same result. */
+  /** Applies other people's updates up to number `seq`. Repeated or reordered updates do no harm. */
   receive(updates: string[], seq: number): void {
     this.#seq = Math.max(this.#seq, seq)
     if (updates.length === 0) return
@@ -117,7 +117,7 @@ export class JointText<Failure extends { kind: string }> {
     if (before && this.#isLost(recent)) this.#options.onLost(before)
   }
 
-  /** Lists the ranges of Yjs items that this person typed recently or has not sent, except deleted ones. */
+  /** Lists the ranges of Yjs items that this person typed recently or has not sent, without deleted items. */
   #listRecent(): Stretch[] {
     const until = Date.now() - RECENT_MS
     if (!this.hasUnsent) this.#typed = this.#typed.filter(({ at }) => at >= until)
@@ -134,7 +134,7 @@ export class JointText<Failure extends { kind: string }> {
     return localItems.filter(({ id, length }) => id.clock + length > from)
   }
 
-  /** Returns whether typed text was deleted by others. Yjs replaces the items of a deleted block by `GC` items. */
+  /** Returns true if another person deleted typed text. Yjs replaces the items of a deleted block by `GC` items. */
   #isLost(recent: Stretch[]): boolean {
     const gone =
       recent.length > 0
@@ -158,7 +158,7 @@ export class JointText<Failure extends { kind: string }> {
     })
   }
 
-  /** Stores all fields except the text. The last change of each field wins. */
+  /** Stores all fields except the text. The last write of each field wins. */
   putFields(fields: PieceFields): void {
     this.doc.transact(() => putFields(this.#map, fields))
   }
@@ -200,7 +200,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // True if no update of another person came between.
+    // No other person's update was numbered between, so none is missing.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }
@@ -221,7 +221,7 @@ const toContent = (doc: Y.Doc) => doc.getXmlFragment('content')
 const toMap = (doc: Y.Doc) => doc.getMap<unknown>('fields')
 
 /**
- * Adds an empty Yjs text to each empty block. Otherwise two people who begin to type there would each create one,
+ * Adds an empty Yjs text to each empty block. Otherwise two people who start to type in a block would each create one,
  * and the editor binding would drop one of them.
  */
 function fillEmptyBlocks(parent: Y.XmlFragment): void {
@@ -263,7 +263,7 @@ export function toDoc(fields: PieceFields): { doc: Y.Doc; update: string } | nul
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** Encodes bytes as base64, in chunks: a call has a maximum number of arguments. */
+/** Encodes bytes as base64. In chunks, because the number of arguments of a call is limited. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -4,8 +4,8 @@ import { Plugin } from '@tiptap/pm/state'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 
 /**
- * Yjs' editor binding supports marks only on text. This attribute stores the marks of pictures and line breaks,
- * such as the link of a picture. It never appears in HTML.
+ * Yjs' editor binding supports marks only on text. This attribute stores the marks of pictures and line breaks, such as
+ * a picture's link. It never appears in the stored HTML.
  */
 const MARKS = 'nodeMarks'
 
@@ -35,7 +35,7 @@ export const NodeMarks = Extension.create({
   ],
 })
 
-/** Returns whether Yjs made the change: another person's change, or this person's undo. */
+/** Returns true for changes made by Yjs: another person's change, or undo. */
 const isOfOthers = (meta: unknown) =>
   Boolean((meta as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin)
 
@@ -49,7 +49,7 @@ const toMarks = ({ attrs, type }: Node): Mark[] =>
     ? []
     : (JSON.parse(attrs[MARKS]) as unknown[]).map((json) => Mark.fromJSON(type.schema, json))
 
-/** `hideMarks` copies the marks of nodes to the attribute for Yjs, and `showMarks` restores them. */
+/** Copies the marks of nodes to the attribute that Yjs stores. `showMarks` restores them. */
 export const hideMarks = (node: Node): Node =>
   change(node, (leaf) => leaf.type.create({ ...leaf.attrs, [MARKS]: toText(leaf) }, leaf.content, leaf.marks))
 export const showMarks = (node: Node): Node => change(node, (leaf) => leaf.mark(Mark.setFrom(toMarks(leaf))))

@@ -4,7 +4,7 @@ import { toHue } from './hue'
 
 const names = ['kicker', 'title', 'summary', 'introduction', 'content'] as const
 
-/** Shows the initials of each person, with name and field as a tooltip and for screen readers. */
+/** Shows each person's initials. A tooltip has the name and the field that the person edits. */
 export function PeopleMarks({ others }: { others: Present[] }) {
   const t = useTranslations('room.presence')
   const fields = useTranslations('room.pieces.fields')
@@ -17,7 +17,7 @@ export function PeopleMarks({ others }: { others: Present[] }) {
         key={person}
         title={text}
         data-hue={toHue(person)}
-        // A phone shows only the first two people, and that there are more.
+        // A phone shows only the first two people, and a mark if there are more.
         className="relative grid size-8 place-items-center rounded-full border-2 border-paper bg-(--hue) text-[0.75rem] font-semibold text-[#ffffff] not-first:-ms-2 max-[30rem]:nth-[n+3]:hidden"
       >
         <span aria-hidden="true">{toInitials(name)}</span>

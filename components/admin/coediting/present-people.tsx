@@ -5,7 +5,7 @@ import type { Present } from '@/lib/base/domain/presence'
 const PeopleMarks = onDemand(() => import('./people-marks').then((module) => module.PeopleMarks))
 
 /**
- * Lists the other people who have the publication open, and the field each is in. Rendered even when empty:
+ * Lists the other people who have the publication open, with the field each of them edits. Rendered even when empty:
  * screen readers only announce changes to a live region that already exists.
  */
 export function PresentPeople({ others }: { others: Present[] }) {

@@ -3,16 +3,16 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { InSession, Place } from '@/lib/base/domain/presence'
 
-/** Answer of the server to this window: the other people in the publication, and their changes. */
+/** The server's answer: the other people who have the publication open, and their changes. */
 export type News = OperationAnswer<'followPiece'>
 
 type PresenceOptions = {
   organisation: string
   /** Id of the publication; null until it is created. */
   id: number | null
-  /** Random id of the opened page. A person may have the publication open in several windows. */
+  /** Random id of this page view: a person may have the publication open in several windows. */
   window: string
-  /** Returns the co-editing session of the window, if there is one. */
+  /** Returns the co-editing session of this page; null outside of co-editing. */
   session: () => InSession | null
   onNews: (news: News) => Promise<void> | void
 }
@@ -25,13 +25,13 @@ const PLACE_MS = 1000
 
 export type Presence = ReturnType<typeof usePresence>
 
-/** Reports that this window has a publication open while it is visible, and lists the other people. */
+/** While the page is visible, reports that the person has the publication open, and lists the other people. */
 export function usePresence({ organisation, id, window, session, onNews }: PresenceOptions) {
   const [others, setOthers] = useState<News['others']>([])
   const place = useRef<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const seen = useRef<string | null>(null)
-  /** Returns the position for the current request, and cancels the separate request for it. */
+  /** Returns the cursor position to send with the next request, and cancels the delayed request for it. */
   const takePlace = () => {
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = null
@@ -74,14 +74,14 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
   }, [])
   return {
     others,
-    /** Reports the cursor's position in the text. */
+    /** Reports the position of the cursor in the text. */
     goTo: (cursor: string | null) => {
       if (cursor !== null) go({ field: 'content', cursor })
     },
     takePlace,
-    /** Requests the other people and their changes at once. */
+    /** Requests the other people and their changes now. */
     ask: () => ask(false),
-    /** Requests the state of a co-editing session once, for example after an update. */
+    /** Sends the session's state and returns the server's answer; null if that failed. */
     read: async (session: InSession) => {
       const input = { id: id ?? 0, window, place: takePlace(), seen: seen.current, session, waits: false }
       const outcome = await performRemotely('followPiece', organisation, input)
@@ -90,7 +90,7 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
   }
 }
 
-/** Returns the name of the field that contains the element; null outside of fields. */
+/** Returns the name of the field that contains an element; null outside of fields. */
 function toFieldName(target: EventTarget | null): string | null {
   if (!(target instanceof HTMLElement) || !target.closest('.piece-page')) return null
   if (target.closest('.editor-text, .editor')) return 'content'
@@ -101,7 +101,7 @@ type Progress = 'answered' | 'failed' | 'ended'
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Polls while the page is visible, and reports when the page is left. */
+/** Sends requests in a loop while the page is visible, and one when the page is left. */
 function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () => void): () => void {
   let isOver = false
   let isAsking = false

@@ -14,7 +14,7 @@ type AnswerFormProps = {
   onAnswered: () => void
 }
 
-/** Answers a comment in the name of the organisation. The typed answer is kept until the server has stored it. */
+/** Answers a comment in the organisation's name. The typed answer is kept until the server has stored it. */
 export function AnswerForm({ organisation, comment, onClose, onAnswered }: AnswerFormProps) {
   const t = useTranslations('room.comments.answer')
   const form = useRef<HTMLFormElement>(null)

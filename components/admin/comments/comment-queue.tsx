@@ -12,13 +12,13 @@ import { ShortcutHelp } from './shortcut-help'
 import { useQueue } from './use-queue'
 
 type CommentQueueProps = {
-  /** The organisation; null in a list of several, where each comment names its organisation. */
+  /** The organisation; null for several organisations, in which case each comment names its organisation. */
   organisation: string | null
   /** Origins of the organisations' sites, by domain. */
   siteOrigins: Record<string, string>
   state: CommentState
   comments: QueuedComment[]
-  /** Number of comments in the tab, on all pages. */
+  /** Number of comments in the tab, over all pages. */
   count: number
 }
 

@@ -8,7 +8,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 
-/** Erases all comments of an email address, after showing their number. */
+/** Erases all comments of a mail address, after showing their number. */
 export function EraseForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.comments.erase')
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ type QueueFiltersProps = {
   counts: CommentCounts
 }
 
-/** Renders the tabs of the moderation queue with their counts, and its search. Both work without JavaScript. */
+/** Tabs of the moderation queue with their counts, and its search. Both work without JavaScript. */
 export function QueueFilters({ place, isAcross, query, counts }: QueueFiltersProps) {
   const t = useTranslations('room.comments')
   return (

@@ -7,7 +7,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { AnswerForm } from './answer-form'
 
 export type QueuedItemProps = {
-  /** True if the list covers several organisations. Each comment then names its organisation. */
+  /** True for a queue of several organisations, in which each comment names its organisation. */
   isAcross: boolean
   siteOrigin: string | null
   comment: QueuedComment
@@ -22,7 +22,7 @@ export type QueuedItemProps = {
 const itemStyle =
   'grid scroll-mt-18 scroll-mb-4 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-4.5 focus-within:shadow-[inset_3px_0_0_var(--primary)] has-[.bulk-select_input:checked]:bg-wash'
 
-/** Renders a comment of the queue: author, text, publication, the comment that it answers, and its actions. */
+/** A comment in the queue: author, text, publication, the comment it replies to, and its actions. */
 export function QueuedItem(props: QueuedItemProps) {
   const { comment, isSelected, isAnswering, onSelect, onAct, onAnswer } = props
   const t = useTranslations('room.comments')

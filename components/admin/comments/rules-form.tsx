@@ -87,7 +87,7 @@ function NumberField({ name, value, problem }: NumberFieldProps) {
   )
 }
 
-/** Reads the rules. An empty number becomes null. The server rejects values that are not numbers. */
+/** Reads the rules from the form. An empty number becomes null. The server rejects invalid numbers. */
 function readRules(formData: FormData): CommentRules {
   const text = (name: string) => String(formData.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))

@@ -5,11 +5,10 @@ import { toProblem } from '@/components/admin-ui/problems'
 import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** A change of a comment, with the organisation of the comment. */
 type Change = OperationAnswer<'moderateComments'>['done'][number] & { organisation: string }
 type Moderated = Omit<OperationAnswer<'moderateComments'>, 'done'> & { done: Change[] }
 
-/** The last action: for showing its result, and for undoing it. */
+/** Result of the last action, with the data to undo it. */
 export type Report =
   | { kind: 'moved'; to: CommentState; moderated: Moderated }
   | { kind: 'undone'; moderated: Moderated }
@@ -18,7 +17,7 @@ export type Report =
 
 export type Seen = Pick<QueuedComment, 'id' | 'state' | 'organisation'>
 
-/** Moves comments to other states, and undoes the last action. Refreshes the page after each. */
+/** Moderates comments, and undoes the last action. Refreshes the page after each. */
 export function useModeration() {
   const router = useRouter()
   const [report, setReport] = useState<Report | null>(null)
@@ -56,7 +55,7 @@ export function useModeration() {
   }
 }
 
-/** Sends one request per organisation. Changes already made are kept if another organisation's request fails. */
+/** Sends one request per organisation. If one fails, the changes in the other organisations remain. */
 async function moderateEach(changes: Change[]) {
   const outcomes = await Promise.all(
     [...new Set(changes.map(({ organisation }) => organisation))].map(async (organisation) => {

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
 
 /**
- * Remembers whether single-key shortcuts are on. They can be switched off (WCAG 2.1.4), because speech input may
- * press them by accident.
+ * Stores whether single-key shortcuts are on. They can be turned off (WCAG 2.1.4), because speech input may trigger
+ * them by accident.
  */
 const shortcuts = createStoredState('room-shortcuts', (text) => parseJson(text) !== false)
 
@@ -22,7 +22,7 @@ export function useQueueKeys(isOn: boolean, actions: Record<string, () => void>)
     event.preventDefault()
     act()
   })
-  // Registered before the first paint: a key may be pressed right after it.
+  // A layout effect, because a key may be pressed right after the first paint.
   useLayoutEffect(() => {
     if (!isOn) return
     const listener = (event: KeyboardEvent) => onKey(event)

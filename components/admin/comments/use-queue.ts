@@ -4,7 +4,7 @@ import { queueActions, type QueueAction } from '@/lib/features/comments/queue-ac
 import { useModeration } from './use-moderation'
 import { useQueueKeys, useShortcutSwitch } from './use-queue-keys'
 
-/** Manages the moderation of the comments in a tab: selection, actions, focus, and shortcuts. */
+/** Manages the moderation of the comments in a tab: selection, actions, focus and shortcuts. */
 export function useQueue(comments: QueuedComment[]) {
   const moderation = useModeration()
   const shortcuts = useShortcutSwitch()
@@ -13,7 +13,7 @@ export function useQueue(comments: QueuedComment[]) {
   const [current, setCurrent] = useState<number | null>(null)
   const selectedComments = comments.filter(({ id }) => selected.has(id))
 
-  // After a comment has left the list, the comment that took its place gets the focus.
+  // Focuses the next comment after a comment has left the list.
   useEffect(() => {
     if (current !== null && document.activeElement === document.body) focusItem(current)
   }, [comments, current])
@@ -56,7 +56,7 @@ export function useQueue(comments: QueuedComment[]) {
 }
 
 type QueueShortcuts = {
-  /** Moves the selected comments; without a selection, those in `focused`. */
+  /** Applies an action to the selected comments; without a selection, to `focused`. */
   act: (action: QueueAction, focused: QueuedComment[]) => void
   select: (comment: QueuedComment) => void
   answer: (id: number) => void

@@ -7,7 +7,7 @@ import type { CompanyState, useCompanyLock } from './use-company-lock'
 
 type CompanyFieldsProps = { company: CompanyState; lock: ReturnType<typeof useCompanyLock> }
 
-/** Sets the lock that forbids organisations to override the value, and lists those that override it. */
+/** Sets the lock of a company's value (brand, menus), and lists the organisations with a different value. */
 export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsProps) {
   const t = useTranslations('room.companyValues')
   return (
@@ -62,7 +62,7 @@ function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
 
 type TheirLockProps = { isLocked: boolean; isExtendable?: boolean | undefined }
 
-/** Shows the lock in another person's version of the value. */
+/** Shows the lock of the version that another person saved. */
 export function TheirLock({ isLocked, isExtendable }: TheirLockProps) {
   const t = useTranslations('room.companyValues')
   return <p>{t(isLocked ? 'theirLock' : isExtendable ? 'theirPart' : 'theirFreedom')}</p>

@@ -13,7 +13,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type CorrectionsDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** Lists the corrections of a publication that readers see, and adds a new one. */
+/** Lists a publication's public corrections, and adds a new one. */
 export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDialogProps) {
   const t = useTranslations('room.corrections')
   const { data, mutate } = useQuery('listCorrections', organisation, { id })

@@ -3,7 +3,7 @@ import type { CheckResult } from '@/lib/features/domain-check/check-result'
 import { CheckLine } from './check-sign'
 import { useCheckText } from './use-check-text'
 
-/** Lists all results of a domain's check, with explanations. */
+/** Lists the results of a domain's checks, with explanations. */
 export function CheckReport({ results }: { results: readonly CheckResult[] }) {
   const t = useTranslations('room.doctor')
   const toText = useCheckText()

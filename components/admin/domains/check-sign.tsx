@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { checkSigns, type CheckState } from '@/lib/features/domain-check/check-result'
 
-/** `waiting` means that the check is repeated until it succeeds. */
+/** `waiting`: the check is repeated until it succeeds. */
 export type SignState = CheckState | 'waiting'
 
 const looks: Record<SignState, string> = {
   ok: 'border-primary bg-primary text-on-primary',
   warning: 'border-mark text-ink',
-  /** Centres the sign '…', whose dots are on the baseline. */
+  /** The padding centres the dots of the sign '…'. */
   waiting: 'border-dashed border-primary pb-[0.5em] text-primary',
   failed: 'border-danger text-danger',
   skipped: 'border-line-strong text-ink-soft',
 }
 
-/** Shows a state by shape and colour. The text beside it names the state. `sign` is a number to show instead. */
+/** Shows the state of a check by shape and colour, beside its text. `sign`: a number to show instead. */
 export function CheckSign({ state, sign }: { state: SignState; sign?: number | undefined }) {
   return (
     <span
@@ -25,7 +25,7 @@ export function CheckSign({ state, sign }: { state: SignState; sign?: number | u
   )
 }
 
-/** A line of a list of checks (`room-rows`). */
+/** A row in a list of checks (`room-rows`). */
 export function CheckLine({ state, children }: { state: SignState; children: ReactNode }) {
   return (
     <li className="flex-nowrap items-start justify-start gap-3.5">

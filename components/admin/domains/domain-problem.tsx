@@ -2,7 +2,7 @@ import { isInTrouble } from './domain-trouble'
 import type { ListedDomain } from './listed-domain'
 import { useCheckText } from './use-check-text'
 
-/** Explains why readers cannot reach a domain, and the remedy. Not red if the domain only has to wait. */
+/** Explains why readers cannot reach a domain, and the remedy. Red only if somebody has to act. */
 export function DomainProblem({ problem, stage }: Pick<ListedDomain, 'problem' | 'stage'>) {
   const toText = useCheckText()
   const isAlarm = stage === 'serving' || isInTrouble({ stage, problem })

@@ -3,7 +3,7 @@ import { CopyValue } from '@/components/admin-ui/copy-field'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 const headStyle = 'py-1 pr-4 text-start text-note font-normal text-ink-soft'
-/** On a phone, each cell is a line with its label. */
+/** CSS classes of a cell. On a phone, each cell is a line with its label. */
 const cellStyle =
   "py-0.5 max-[40rem]:grid max-[40rem]:grid-cols-[4.5rem_minmax(0,1fr)] max-[40rem]:items-center max-[40rem]:before:text-note max-[40rem]:before:text-ink-soft max-[40rem]:before:content-[attr(data-label)_/_''] min-[40rem]:not-last:pr-4"
 
@@ -18,7 +18,7 @@ export function DomainRecords({ records }: Pick<OperationAnswer<'planDomain'>, '
           <th scope="col" className={`${headStyle} whitespace-nowrap`}>
             {t('type')}
           </th>
-          {/* The name stays readable beside a long value, such as a DKIM key. */}
+          {/* A minimum width, so that the name stays readable beside a long value such as a DKIM key. */}
           <th scope="col" className={`${headStyle} min-w-60`}>
             {t('name')}
           </th>

@@ -20,7 +20,7 @@ type DomainSectionProps = { organisation: string; domains: ListedDomain[]; now: 
 export function DomainSection({ organisation, domains, now }: DomainSectionProps) {
   const t = useTranslations('room.domains')
   const router = useRouter()
-  /** Domain that the wizard shows; null while it adds a domain, undefined while it is closed. */
+  /** The domain in the setup dialog; null to add one, undefined while the dialog is closed. */
   const [opened, open] = useState<ListedDomain | null>()
   const primary = domains.find(({ isPrimary }) => isPrimary)
   const sorted = domains.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))

@@ -20,12 +20,12 @@ import { useDomainCheck } from './use-domain-check'
 type DomainSetupProps = {
   organisation: string
   domain: string
-  /** Stage at the last check. */
+  /** The domain's setup stage at the last check. */
   stage: DomainStage
   onClose: () => void
 }
 
-/** Shows the records of a domain, and checks it until it serves readers. */
+/** Lists the DNS records that a domain needs, and checks the domain until readers can reach it. */
 export function DomainSetup({ organisation, domain, stage: lastStage, onClose }: DomainSetupProps) {
   const t = useTranslations('room.domains')
   const { data: plan, error } = useQuery('planDomain', organisation, { domain })
@@ -75,18 +75,18 @@ function RecordsOrAdvice({ plan }: { plan: OperationAnswer<'planDomain'> }) {
 
 type StageNoteProps = {
   stage: DomainStage
-  /** The check result that explains the stage. null if readers reach the domain, or before the first check. */
+  /** The check that explains the stage; null if readers can reach the domain, and before the first check. */
   cause: CheckResult | null
   isTrouble: boolean
   isChecked: boolean
 }
 
-/** Explains the stage, and its cause with the remedy. */
+/** Explains the stage, its cause and the remedy. */
 function StageNote({ stage, cause, isTrouble, isChecked }: StageNoteProps) {
   const t = useTranslations('room.domains')
   const toText = useCheckText()
   const text = isTrouble && stage === 'waitingForCertificate' ? 'notServing' : stage
-  // A served domain may have a cause too, such as a certificate that expires soon.
+  // A domain that readers can reach may have a problem, too, such as a certificate that expires soon.
   const hasRemedy = isTrouble || stage === 'serving' || stage === 'notChecked'
   return (
     <div className="room-note" data-trouble={isTrouble || undefined}>

@@ -4,7 +4,7 @@ import type { DomainStage } from './listed-domain'
 
 const steps = ['dnsExists', 'dnsRight', 'certificate', 'serving'] as const
 
-/** Index of the first step that a domain at this stage has not completed. */
+/** Index of the current setup step, by stage. */
 const currentSteps: Record<DomainStage, number> = {
   notChecked: 0,
   waitingForDns: 0,
@@ -15,15 +15,15 @@ const currentSteps: Record<DomainStage, number> = {
 
 type DomainStepsProps = {
   stage: DomainStage
-  /** True if the current step fails until somebody acts. */
+  /** True if the current step cannot succeed until somebody acts. */
   isTrouble: boolean
 }
 
-/** Draws a line to the next step. */
+/** CSS classes of a step, with a line to the next one. */
 const stepStyle =
   'relative flex items-start gap-3.5 not-last:pb-4 not-last:after:absolute not-last:after:top-6.5 not-last:after:bottom-0.5 not-last:after:left-[calc(0.75rem-1px)] not-last:after:border-s-2'
 
-/** Lists the steps until readers can reach a new domain. */
+/** Lists the setup steps of a new domain, and marks the current one. */
 export function DomainSteps({ stage, isTrouble }: DomainStepsProps) {
   const t = useTranslations('room.domains.steps')
   const current = currentSteps[stage]

@@ -1,6 +1,6 @@
 import type { ListedDomain } from './listed-domain'
 
-/** Returns whether readers cannot reach the domain until somebody acts. Otherwise waiting is enough. */
+/** Returns true if readers cannot reach the domain until somebody acts, and false if it is enough to wait. */
 export const isInTrouble = ({
   stage,
   problem,

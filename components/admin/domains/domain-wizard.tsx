@@ -16,23 +16,20 @@ export type WizardDomain = Pick<ListedDomain, 'domain' | 'display' | 'stage'>
 
 type DomainWizardProps = {
   organisation: string
-  /** Domain to continue with; null to add one. */
+  /** The domain whose setup continues; null to add one. */
   domain: WizardDomain | null
-  /** True if this is the first domain of the organisation. It then becomes the primary domain. */
+  /** True for the first domain of the organisation, which becomes the primary one. */
   isFirst: boolean
   onClose: () => void
 }
 
-/**
- * Adds a domain, and shows its progress until readers can reach it. The server stores the state, so the dialog can
- * be closed.
- */
+/** Adds a domain, and shows its setup until readers can reach it. The dialog can be closed meanwhile. */
 export function DomainWizard({ organisation, domain, isFirst, onClose }: DomainWizardProps) {
   const t = useTranslations('room.domains')
   const [added, setAdded] = useState<WizardDomain | null>(null)
   const current = added ?? domain
   return (
-    // The key reopens the dialog for the added domain: it focuses the steps and announces the new title.
+    // The key remounts the dialog after the domain is added, which focuses the steps and announces the new title.
     <Dialog
       key={current?.domain}
       title={current ? current.display : t('add')}
@@ -60,11 +57,11 @@ type NameFormProps = {
   onCancel: () => void
 }
 
-/** Adds the typed domain. A domain of another organisation needs a TXT record first. */
+/** Adds the typed domain. A domain of another organisation first needs a TXT record as proof of ownership. */
 function NameForm({ organisation, isFirst, onAdded, onCancel }: NameFormProps) {
   const t = useTranslations('room.domains')
   const [name, setName] = useState('')
-  /** Plan for a typed domain that belongs to another organisation, until its TXT record exists. */
+  /** The TXT record to create, if the typed domain belongs to another organisation. */
   const [claim, setClaim] = useState<OperationAnswer<'planDomain'> | null>(null)
   const planning = useOperation('planDomain', organisation, { refresh: false })
   const adding = useOperation('addDomain', organisation)

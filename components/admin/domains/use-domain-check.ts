@@ -5,7 +5,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Checked = RemoteOutcome<OperationAnswer<'checkDomain'>>
 
-/** Pauses between checks, in ms. Each pause is longer than the one before: DNS changes take minutes or hours. */
+/** First and maximum pause between checks, in ms. The pauses grow, because DNS changes take minutes or hours. */
 const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 60_000
 const GROWTH = 1.5
@@ -29,7 +29,7 @@ export function useDomainCheck(organisation: string, domain: string) {
       isBusy = false
       if (isOver) return
       setChecking(false)
-      // Keeps the last result if the server refused because another check is running.
+      // Keeps the last result if another check is running, which the server reports as an error.
       if (!isOccupied(next)) setOutcome(next)
       if (isFinal(next)) return
       timer = setTimeout(() => void check(), pauseMs)
@@ -49,7 +49,7 @@ export function useDomainCheck(organisation: string, domain: string) {
     }
   }, [organisation, domain])
   return {
-    /** The last result; null before the first one. */
+    /** Result of the last successful check; null before the first one. */
     answer: outcome?.kind === 'done' ? outcome.answer : null,
     problem: outcome && toProblem(outcome),
     isChecking,
