@@ -4,7 +4,7 @@ import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
 import type { ChosenPicture } from './edit'
 import { Slash } from './slash/slash'
 
-/** The menu is loaded when words are selected, the button at the first empty line. */
+/** Loaded when words are first selected, and at the first empty line. */
 const BubbleMenu = onDemand(() => import('./bubble-menu').then((module) => module.BubbleMenu))
 const PlusButton = onDemand(() => import('./plus-button').then((module) => module.PlusButton))
 
@@ -13,13 +13,13 @@ type AtSelectionProps = {
   panels: PanelProps
   frameHosts: readonly string[]
   hasToolbar: boolean
-  /** True once a pointer or the focus has entered the text. */
+  /** True once a pointer has entered the text, or it has had the focus. */
   isUsed: boolean
   onPickPicture: () => Promise<ChosenPicture | null>
   onAddBeside: (position: number) => void
 }
 
-/** Renders the floating tools and panels at the selection, and at the element or empty line with the cursor. */
+/** Floating tools and panels for the selection, the element with the cursor, and an empty line. */
 export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...props }: AtSelectionProps) {
   const { editor, state, open } = tools
   const { onPickPicture, onAddBeside } = props

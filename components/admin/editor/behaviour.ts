@@ -16,16 +16,16 @@ declare module '@tiptap/core' {
   interface EditorEvents {
     panelWanted: 'link' | 'form' | 'embed' | 'file' | 'find'
     toolbarWanted: void
-    /** Pasted or dropped picture files. */
+    /** Event: picture files were pasted or dropped. */
     picturesGiven: { files: File[]; position: number }
-    /** Numbers of elements removed from a paste: pictures on the writer's computer, frames of other sites. */
+    /** Event: numbers of elements removed from a paste: pictures on the writer's computer, frames of other sites. */
     pasteLost: { pictures: number; frames: number }
-    /** A pasted text that is probably Markdown, and its range. */
+    /** Event: the pasted text in this range is probably Markdown. */
     markdownPasted: { text: string; from: number; to: number }
   }
 }
 
-/** Handles the keys, pastes and drops that concern the whole text. */
+/** Handles keys, pastes and drops that do not depend on the kind of block. */
 export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   name: 'behaviour',
   addOptions: () => ({ frameHosts: [] }),
@@ -85,7 +85,7 @@ export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   },
 })
 
-/** Returns a key handler. Tab moves within lists and tables; after Escape it moves the focus out of the text. */
+/** Returns a key handler. Tab moves within lists and tables; after Escape, it leaves the text. */
 function leaveWithTab() {
   let isLeaving = false
   return (_: EditorView, event: KeyboardEvent): boolean => {
@@ -117,7 +117,7 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
   return true
 }
 
-/** Lets the editor insert Markdown unchanged, then asks whether to format it. */
+/** Inserts pasted Markdown unchanged, and reports it, so that the person can choose to have it formatted. */
 function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   const text = data?.getData('text/plain') ?? ''
   const { $from, from } = editor.state.selection
@@ -125,7 +125,7 @@ function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   queueMicrotask(() => editor.emit('markdownPasted', { text, from, to: editor.state.selection.to }))
 }
 
-/** Handles a click below the last block: adds a paragraph there if the block is not one. */
+/** Handles a click below the last block: appends an empty paragraph, unless the last block is one. */
 function writeBelow(view: EditorView, _: number, event: MouseEvent): boolean {
   const { doc, schema, tr } = view.state
   const last = view.dom.lastElementChild

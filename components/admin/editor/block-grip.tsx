@@ -9,8 +9,8 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 type Grip = { position: number; top: number }
 
 /**
- * Drag handle beside the block under the pointer. The keyboard uses Alt+Up and Alt+Down. Hidden from screen
- * readers, because the toolbar has the same actions.
+ * Drag handle beside the block under the pointer. Hidden from screen readers: keyboard users move blocks by Alt+Up and
+ * Alt+Down, or in the toolbar.
  */
 export function BlockGrip({ editor }: { editor: Editor }) {
   const element = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function BlockGrip({ editor }: { editor: Editor }) {
   )
 }
 
-/** Sets the content that ProseMirror's drop handler moves. */
+/** Sets the content that ProseMirror moves on drop. */
 function setDragging(view: EditorView, dragging: EditorView['dragging']): void {
   view.dragging = dragging
 }

@@ -10,7 +10,7 @@ import { useFloating } from './use-floating'
 
 type BubbleMenuProps = { tools: ToolbarContext; words: string }
 
-/** Shows a floating toolbar with formats above the selected words. Escape hides it until the selection changes. */
+/** Floating toolbar with formats above the selected words. Escape hides it until the selection changes. */
 export function BubbleMenu({ tools, words }: BubbleMenuProps) {
   const { editor } = tools
   const t = useTranslations('room.editor')
@@ -47,10 +47,10 @@ const bubbleTools = pickTools([
   'note',
 ])
 
-/** On touch screens the toolbar is below the words: the system shows its menu above them. */
+/** On touch screens the toolbar is below the words, because the system's menu is above them. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Returns whether a pointer is selecting words. The toolbar would cover them. */
+/** Returns true while a pointer is selecting words, which the toolbar would cover. */
 function useIsSelecting(editor: Editor): boolean {
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 
-/** Problem of an address; each has a message in the catalogue. */
+/** Problem of a link's address. Each has a message in the catalogue. */
 export type LinkProblem = 'empty' | 'spaces' | 'scheme' | 'host' | 'mail' | 'phone' | 'unclear'
 
 export type LinkCheck = { href: string } | { problem: LinkProblem }
@@ -10,8 +10,8 @@ const host =
 const mailbox = /^[^\s@<>":]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
 
 /**
- * Returns the address of a link as it is stored. Completes it if the meaning is clear: 'ejemplo.mx' gets
- * `https://`, 'ana@ejemplo.mx' gets `mailto:`.
+ * Returns a link's address as it is stored. Completes unambiguous input: 'ejemplo.mx' gets `https://`, 'ana@ejemplo.mx'
+ * gets `mailto:`.
  */
 export function checkLink(input: string): LinkCheck {
   const address = input.trim()

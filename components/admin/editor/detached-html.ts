@@ -1,17 +1,16 @@
 import { withoutElement } from '@/lib/features/article/tags'
 
-/** Parses HTML into a document without a window: no script runs, no picture is loaded. */
+/** Parses HTML into an inert document: it runs no scripts and loads no pictures. */
 export function toDetachedBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 }
 
-/** Attribute that holds the value of a removed `style` attribute. */
+/** Attribute that stores the value of a renamed `style` attribute. */
 export const STYLE_ATTRIBUTE = 'data-was-style'
 
 /**
- * Returns HTML without `<style>`, and with active attributes (`style`, `onclick`, …) renamed. The content
- * security policy forbids them, and browsers report each one even while parsing a detached document. Linear
- * time.
+ * Returns HTML without `<style>`, and with active attributes (`style`, `onclick`, …) renamed. The content security
+ * policy forbids them, and browsers log a violation for each, even in an inert document. Takes linear time.
  */
 export function toQuietHtml(html: string): string {
   const bare = withoutElement(html, 'style')

@@ -4,9 +4,9 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { BlockName } from '@/lib/features/article/block-table'
 import { canAdd, findBlock, isLinkBlock } from './find-block'
 
-/** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the floating toolbar at a block. */
+/** Edits blocks of `lib/features/article/block-table.ts`, by keys or by the block's floating toolbar. */
 
-/** Moves the cursor out of the block, to a paragraph behind it. */
+/** Moves the cursor out of the block, to a paragraph after it. */
 export function leaveBlock(editor: Editor): boolean {
   const { $from } = editor.state.selection
   if (!findBlock(editor.state.selection)) return false
@@ -17,7 +17,7 @@ export function leaveBlock(editor: Editor): boolean {
   return true
 }
 
-/** Adds an empty item of the same form behind the one with the cursor. Deletes the range `line` of that item. */
+/** Inserts an empty item of the same kind after the item with the cursor. Deletes the range `line` of the latter. */
 export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   const { state } = editor
   const block = findBlock(state.selection)
@@ -31,7 +31,7 @@ export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   return true
 }
 
-/** Returns an empty copy of an item, with the same kinds of lines. */
+/** Returns an empty item of the same kind, with the same kinds of lines. */
 function toEmpty(item: Node): Node {
   const lines = item.children
     .filter(({ isTextblock, type }) => isTextblock && type.name !== 'button')
@@ -98,7 +98,7 @@ export function canInsert({ state }: Editor, name: BlockName): boolean {
   return Boolean(type && parent?.canReplaceWith(index, index + 1, type))
 }
 
-/** Handles Enter in a block: adds the next item, or leaves the block from an empty item. */
+/** Handles Enter in a block: inserts the next item, or leaves the block if the item is empty. */
 export function goOn(editor: Editor): boolean {
   const { selection } = editor.state
   const { $from, empty } = selection

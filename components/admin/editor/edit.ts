@@ -3,18 +3,18 @@ import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { readEmptyLine } from './read-selection'
 
-/** Edits of the text that run from the toolbar and its panels. */
+/** Edits that toolbars and panels run. */
 
 export type ChosenPicture = {
   src: string
   alt: string
   caption: string
-  /** Further pictures of the same figure, without captions. */
+  /** Further pictures of the same gallery, without captions. */
   beside?: Omit<ChosenPicture, 'caption' | 'beside'>[]
 }
 export type ChosenFile = { address: string; title: string }
 
-/** Links the selection, changes the link at the cursor, or inserts `words` as a link. */
+/** Links the selection, changes the link at the cursor, or inserts the text `words` as a link. */
 export function setLink(editor: Editor, href: string, words: string): void {
   const { selection, schema } = editor.state
   const attributes = { href, title: null }
@@ -31,7 +31,7 @@ export function setLink(editor: Editor, href: string, words: string): void {
   editor.chain().extendMarkRange('link').setMark('link', attributes).run()
 }
 
-/** Moves the cursor to an empty paragraph and opens the link panel. A paragraph that is only a link is a button. */
+/** Opens the link panel in an empty paragraph. A paragraph that contains only a link becomes a button in mails. */
 export function startButton(editor: Editor): void {
   const { $to } = editor.state.selection
   const isOnEmptyLine = readEmptyLine(editor.state.selection) !== null
@@ -51,7 +51,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().extendMarkRange('link').unsetMark('link').run()
 }
 
-/** Links the pictures of the selected figure, but not its caption. null removes their link. */
+/** Links the pictures of the selected figure, but not its caption. With null, removes the link. */
 function setPictureLink(editor: Editor, href: string | null): void {
   const { selection, tr, schema } = editor.state
   const type = schema.marks.link
@@ -76,8 +76,8 @@ export function toFigure(schema: Schema, { caption, beside = [], ...picture }: C
 }
 
 /**
- * Inserts a block at the cursor and moves the cursor behind it. Replaces an empty paragraph. Returns the
- * position of the block, or null if it is not allowed there.
+ * Inserts a block at the cursor, instead of an empty paragraph if it is in one, and moves the cursor after it. Returns
+ * the block's position, or null if the block is not allowed there.
  */
 export function insertBlock(editor: Editor, block: Node, at = editor.state.selection.from): number | null {
   const { tr, doc, schema } = editor.state
@@ -101,7 +101,7 @@ export function insertBlock(editor: Editor, block: Node, at = editor.state.selec
   return position
 }
 
-/** Inserts an embed (video, map or page of another site, or a file) and selects it, which opens its panel. */
+/** Inserts an embed (a video, map or page of another site, or a file), and selects it, which opens its panel. */
 export function insertEmbed(editor: Editor, { address, title }: ChosenFile): void {
   const { schema } = editor.state
   const embed = schema.node('embed', { href: address, title })
@@ -154,7 +154,7 @@ export function setAlt(editor: Editor, position: number, alt: string): void {
   editor.view.dispatch(tr.setNodeAttribute(position, 'alt', alt))
 }
 
-/** Marks a picture as decorative, without alternative text, or removes the mark. */
+/** Marks a picture as decorative, and removes its alternative text; or removes the mark. */
 export function setDecorative(editor: Editor, position: number, isDecorative: boolean): void {
   const { tr } = editor.state
   if (isDecorative) tr.setNodeAttribute(position, 'alt', '')
@@ -172,7 +172,7 @@ export function addCaption(editor: Editor, position: number): void {
   editor.view.focus()
 }
 
-/** Sets the credit at the end of a picture's caption. An empty text removes it, and a caption without other text. */
+/** Sets the credit at the end of a picture's caption. With '', removes it, and a caption without other text. */
 export function setCredit(editor: Editor, position: number, text: string): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
@@ -192,7 +192,7 @@ export function setCredit(editor: Editor, position: number, text: string): void 
   editor.view.dispatch(tr)
 }
 
-/** Inserts another picture behind one in the same figure. Several pictures are a gallery with one caption. */
+/** Inserts a picture after another in its figure. A figure with several pictures is a gallery with one caption. */
 export function addBeside(editor: Editor, position: number, addition: ChosenPicture): void {
   const { caption, beside = [], ...picture } = addition
   const { doc, schema, tr } = editor.state

@@ -11,12 +11,12 @@ import { WordCount } from './word-count'
 type EditorFootProps = {
   tools: ToolbarContext
   hintId: string
-  /** True if the long toolbar is shown. It contains the tools of the foot, too. */
+  /** True if the long toolbar is shown, which contains these tools, too. */
   hasToolbar: boolean
   onToolbar: () => void
 }
 
-/** Shows the length of the text below it, tools for the whole text, and the list of shortcuts. */
+/** A bar below the text: its length, tools for the whole text, and the list of shortcuts. */
 export function EditorFoot({ tools, hintId, hasToolbar, onToolbar }: EditorFootProps) {
   const t = useTranslations('room.editor')
   return (

@@ -4,11 +4,11 @@ import { TextSelection } from '@tiptap/pm/state'
 import { parseHtml } from './parse'
 import { toStoredHtml } from './serialise'
 
-/** Operations on the text for the page that contains the editor. */
+/** Access to the editor for the page that contains it. */
 export type TextEditorHandle = {
   /** Returns the current text as HTML that the article sanitizer leaves unchanged; '' for an empty text. */
   getHtml(): string
-  /** Replaces the text, for example with a revision. The person can undo that. */
+  /** Replaces the text, for example with a revision. Can be undone. */
   setHtml(html: string): void
   /** Returns the selection; null if the text is not focused. */
   readCursor(): { from: number; to: number } | null
@@ -16,11 +16,11 @@ export type TextEditorHandle = {
   focusAt(cursor: { from: number; to: number }): void
   /** Returns the addresses of pictures that the browser could not load. */
   listBrokenPictures(): string[]
-  /** Scrolls to these words, the picture with this URL, or the link that has this parameter (`id_card=9`). */
+  /** Scrolls to a text, the picture with this URL, or the link whose URL has this parameter (`id_card=9`). */
   goTo(place: string): void
-  /** Turns the block that contains these words into a quote with this language. Returns false if that is impossible. */
+  /** Turns the block with this text into a quotation in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
-  /** The editor, for rare changes whose code is loaded apart. */
+  /** The editor itself, for rare edits whose code is loaded on demand. */
   editor: Editor
 }
 
@@ -37,7 +37,7 @@ export function toHandle(editor: Editor): TextEditorHandle {
     },
     focusAt: (cursor) => void editor.chain().focus().setTextSelection(cursor).run(),
     listBrokenPictures: () =>
-      // ProseMirror's helper images, for example after a footnote, have no `src`.
+      // Only pictures with `src`: ProseMirror inserts helper images without it, for example after a footnote.
       [...editor.view.dom.querySelectorAll<HTMLImageElement>('img[src]')]
         .filter((image) => image.complete && image.naturalWidth === 0)
         .map((image) => image.getAttribute('src') ?? ''),
@@ -66,7 +66,7 @@ export function toHandle(editor: Editor): TextEditorHandle {
   }
 }
 
-/** Returns the position of words within one block (white space folded), of a picture or of a link; null if not found. */
+/** Returns the position of a text in one block (white space folded), a picture or a link; null if not found. */
 function findPlace(doc: Node, place: string): number | null {
   let placePosition: number | null = null
   doc.descendants((node, position) => {

@@ -19,33 +19,33 @@ import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 type Field = {
   id: string
   labelledBy: string
-  /** Id of the line that explains how to leave the text by keyboard. */
+  /** Id of the hint that explains how to leave the text by keyboard. */
   hintId: string
   html: string
-  /** True if Spanish typography replaces typed characters, such as straight quotation marks. */
+  /** True to replace typed characters by Spanish typography, such as «» for straight quotation marks. */
   isSpanish: boolean
   /** Language of the text. */
   language?: Language
   /** Hosts whose pages the text may embed. */
   frameHosts?: readonly string[] | undefined
-  /** The co-editing session, if there is one. */
+  /** The co-editing session; null or undefined outside of co-editing. */
   joint?: JointEditing | null | undefined
-  /** Placeholders of an empty text, and of the empty line with the cursor. */
+  /** Placeholders: of an empty text, and of an empty line with the cursor. */
   placeholders?: { empty: string; line: string }
-  /** Returns the name of a block for screen readers; '' for a part of a block. */
+  /** Returns the name of a block for screen readers; '' for parts of blocks, such as a list item. */
   toBlockLabel?: (name: BlockName) => string
 }
 
 /**
- * Returns the space to keep between cursor and window edges, in px: a fifth of the height, or more below sticky
- * bars.
+ * Returns the minimum distance in px between the cursor and the window's edges: a fifth of the height, or the height of
+ * the sticky bars if that is more.
  */
 function toCursorMargin() {
   const fifth = Math.round(window.innerHeight / 5)
   return { top: Math.max(130, fifth), bottom: Math.max(96, fifth), left: 0, right: 0 }
 }
 
-/** A co-editing session: its id, and its editor extension, which has a separate undo history. */
+/** A co-editing session: its id, and the editor extension with its separate undo history. */
 export type JointEditing = { epoch: string; extension: AnyExtension }
 
 export function toEditorOptions({
@@ -81,7 +81,7 @@ export function toEditorOptions({
       ...(placeholders ? [LinePlaceholder.configure(placeholders)] : []),
       ...(isSpanish ? [SpanishTypography] : []),
     ],
-    // In co-editing, the extension sets the content of the session.
+    // In co-editing, the extension inserts the session's text.
     content: joint ? null : parseHtml(html, textSchema).toJSON(),
     editorProps: {
       scrollThreshold: margin,

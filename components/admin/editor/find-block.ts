@@ -8,14 +8,14 @@ type Place = { node: Node; position: number; depth: number }
 export type BlockPlace = Place & { name: BlockName; item: Place | null }
 
 export const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockTable, name)
-/** Returns whether a block may be placed directly in the text. Others are parts of blocks. */
+/** Returns true for blocks that can be placed directly in the text, and false for parts of blocks. */
 export const isWhole = (name: string): name is BlockName =>
   isBlockName(name) && blockOf(name).within.includes('text')
 
-/** Returns whether all words of a block are one link: a button or a list of publications. */
+/** Returns true for blocks that are one link: buttons and lists of publications. */
 export const isLinkBlock = (name: string) => isBlockName(name) && blockOf(name).isLink === true
 
-/** Returns the innermost block at the cursor, and the item of the block that contains the cursor. */
+/** Returns the innermost block at the cursor, and the item in it that contains the cursor. */
 export function findBlock({ $from }: Selection): BlockPlace | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)

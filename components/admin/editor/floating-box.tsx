@@ -5,7 +5,7 @@ import { useFloating, type FloatingOptions } from './use-floating'
 
 type FloatingBoxProps = FloatingOptions & { children: ReactNode }
 
-/** A small floating panel at a selection or block of the text, with the fields for that element. */
+/** A small floating panel beside the selection or a block, with the fields of that element. */
 export function FloatingBox({ children, ...options }: FloatingBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   useFloating(box, options)

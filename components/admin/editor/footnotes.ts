@@ -3,8 +3,8 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * A footnote is a mark in the text and a list item with its words. Both are numbered in reading order during
- * typing. If a mark is cut, its item stays until the mark is pasted or the item is emptied.
+ * A footnote consists of a mark in the text and a list item with the note. Both are renumbered in reading order after
+ * each change. If a mark is cut, its item stays, until the mark is pasted again or the item is emptied.
  */
 
 type Place = { node: Node; position: number }
@@ -39,7 +39,7 @@ function readNotes(doc: Node): Notes {
 const numberOf = ({ node }: Place) =>
   Number(node.type.name === 'footnote' ? node.attrs.number : node.attrs.note)
 
-/** Pairs each mark with its item. If two people used the same number, marks and items are paired in order. */
+/** Pairs each mark with the item of its number. If two people have used a number, pairs marks and items in order. */
 function pairUp({ marks, items }: Notes): (Place | null)[] {
   const seen = new Map<number, number>()
   return marks.map((mark) => {
@@ -51,7 +51,7 @@ function pairUp({ marks, items }: Notes): (Place | null)[] {
   })
 }
 
-/** Sorts items by their first marks. An item without a mark stays behind its predecessor. */
+/** Sorts items in the order of their first marks. An item without a mark stays after its predecessor. */
 function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   let rank = -1
   const ranks = new Map<Place, number>()
@@ -63,7 +63,7 @@ function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   return items.toSorted((first, other) => (ranks.get(first) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** Numbers marks and items, and sorts the items. Returns whether anything changed. */
+/** Renumbers marks and items, and sorts the items. Returns true if anything changed. */
 export function renumber(tr: Transaction): boolean {
   const notes = readNotes(tr.doc)
   if (notes.marks.length + notes.items.length === 0) return false
@@ -85,7 +85,7 @@ export function renumber(tr: Transaction): boolean {
   return tr.steps.length > steps
 }
 
-/** Sorts lists that contain only footnotes. Other lists keep the order of the writer. */
+/** Sorts lists that contain only footnotes. Other lists stay unchanged. */
 function reorder(tr: Transaction): void {
   tr.doc.descendants((list, position) => {
     if (list.type.name !== 'orderedList' || !list.children.every(({ attrs }) => attrs.note !== null))
@@ -99,7 +99,7 @@ function reorder(tr: Transaction): void {
   })
 }
 
-/** Returns whether a note can be inserted at the cursor. */
+/** Returns true if a footnote can be inserted at the cursor. */
 export function canHaveNote({ selection, schema }: EditorState): boolean {
   const { $to } = selection
   const type = schema.nodes.footnote
@@ -111,7 +111,7 @@ export function canHaveNote({ selection, schema }: EditorState): boolean {
   )
 }
 
-/** Inserts a mark behind the selection and its note at the end of the text, and moves the cursor into the note. */
+/** Inserts a mark after the selection and an item at the end of the text, and moves the cursor into the item. */
 export function insertFootnote(editor: Editor): void {
   const { state, schema } = editor
   if (!canHaveNote(state)) return
@@ -133,7 +133,7 @@ export function insertFootnote(editor: Editor): void {
   editor.view.focus()
 }
 
-/** Moves the cursor to the end of the note with this number. */
+/** Moves the cursor to the end of the item with this number. */
 function goTo(tr: Transaction, number: number): boolean {
   const item = readNotes(tr.doc).items.find((candidate) => numberOf(candidate) === number)
   if (!item) return false
@@ -148,7 +148,7 @@ function findNote({ selection: { $from } }: EditorState): Place | null {
   return null
 }
 
-/** Moves the cursor from a mark to its note, or from a note back behind its first mark. */
+/** Moves the cursor from a mark to its item, or from an item to the position after its first mark. */
 function follow(editor: Editor): boolean {
   const { state } = editor
   const { selection, tr } = state
@@ -165,7 +165,7 @@ function follow(editor: Editor): boolean {
   return true
 }
 
-/** Removes an empty footnote with its marks. Removes the list with its heading, too, if no footnote is left. */
+/** Removes an empty item with its marks. After the last footnote, removes the list and its heading, too. */
 function removeEmpty(editor: Editor): boolean {
   const { state } = editor
   const note = findNote(state)
@@ -185,13 +185,13 @@ function removeEmpty(editor: Editor): boolean {
   return true
 }
 
-/** Returns the size of the heading 'Notas' right before a list, or 0. */
+/** Returns the size of the heading 'Notas' that directly precedes a list; 0 without it. */
 function headingBefore(doc: Node, position: number): number {
   const before = doc.resolve(position).nodeBefore
   return before?.type.name === 'heading' && before.textContent === 'Notas' ? before.nodeSize : 0
 }
 
-/** Returns false if another person's changes are included: the other person's editor has renumbered them. */
+/** Returns false if another person's changes are included, because that person's editor has renumbered them. */
 const isOwnChange = (transactions: readonly Transaction[]) =>
   transactions.some(({ docChanged }) => docChanged) && !transactions.some((tr) => tr.getMeta('y-sync$'))
 

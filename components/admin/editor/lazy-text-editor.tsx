@@ -7,7 +7,7 @@ import type { TextEditorProps } from './text-editor'
 
 type Loaded = { Editor: ComponentType<TextEditorProps> } | 'loading' | 'failed'
 
-/** The text editor, loaded on first use. If loading fails, shows the problem with a button to retry. */
+/** The text editor, loaded on first use. If that fails, shows an error with a button to retry. */
 export function LazyTextEditor(props: TextEditorProps) {
   const t = useTranslations('room.editor')
   const [loaded, setLoaded] = useState<Loaded>('loading')

@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { readEmptyLine } from './read-selection'
 
-/** Marks an empty text, and the empty line with the cursor. `editor.css` shows the placeholder there. */
+/** Marks an empty text, and an empty line with the cursor, for the placeholders in `editor.css`. */
 export const LinePlaceholder = Extension.create<{ empty: string; line: string }>({
   name: 'linePlaceholder',
   addOptions: () => ({ empty: '', line: '' }),

@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { isButtonLink } from '@/lib/base/domain/button-link'
 
-/** Styles a paragraph that is only a link as a button, as mails of newsletters show it (`introduction-html.ts`). */
+/** Shows a paragraph that contains only a link as a button, as newsletters do (`introduction-html.ts`). */
 export const createLinkButtons = () =>
   new Plugin({
     props: {

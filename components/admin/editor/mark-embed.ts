@@ -1,9 +1,9 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
-/** URLs that an embed may have: of other sites, and of files in the media library. */
+/** URLs that can be embedded: those of other sites, and of files in the media library. */
 const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i
 
-/** Marks a figure as an embed (`schema/embed.ts`) if it contains only a link, or one picture and a link. */
+/** Marks a figure as an embed (`schema/embed.ts`) if it contains only a link, or only a picture and a link. */
 export function markEmbed(figure: HTMLElement): void {
   const parts = [...figure.childNodes].filter((node) => node.nodeType !== 3 || node.textContent?.trim())
   const [first, ...others] = parts.filter((node) => node.nodeName !== 'FIGCAPTION')

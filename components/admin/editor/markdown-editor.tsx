@@ -10,7 +10,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 export type MarkdownEditorHandle = {
   getMarkdown(): string
   setMarkdown(markdown: string): void
-  /** Selects these words. */
+  /** Selects this text. */
   goTo(place: string): void
 }
 
@@ -27,7 +27,7 @@ export type MarkdownEditorProps = {
 /** Pause in typing before the preview is requested, in ms. */
 const PREVIEW_DELAY_MS = 500
 
-/** Edits Markdown as typed, never converted, with a preview beside it. */
+/** Edits Markdown without converting it, with a preview beside it. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, labelledBy, renderPreview, onDirty, ref } = props
   const t = useTranslations('room.editor.markdown')
@@ -98,7 +98,7 @@ function select(field: HTMLTextAreaElement, place: string) {
 
 type Preview = { html: string; of: string | null; hasFailed: boolean }
 
-/** Returns the preview of the latest text. Ignores answers that arrive late. */
+/** Returns the preview of the latest text. Ignores responses to earlier ones. */
 function usePreview(markdown: string, render: (markdown: string) => Promise<string>) {
   const [preview, setPreview] = useState<Preview>({ html: '', of: null, hasFailed: false })
   const settled = useDebounced(markdown, PREVIEW_DELAY_MS)

@@ -3,12 +3,12 @@ import { Selection, type EditorState } from '@tiptap/pm/state'
 
 const items = /^(?:listItem|column|question|card|step|stat)$/
 
-/** Returns the depth of the node to move: the item with the cursor, or else a top-level block. */
+/** Returns the depth of the node to move: the item with the cursor, otherwise its top-level block. */
 function findDepth({ selection: { $from } }: EditorState, direction: 1 | -1): number {
   for (let depth = $from.depth; depth > 1; depth -= 1) {
     const { name } = $from.node(depth).type
     if (!items.test(name)) continue
-    // An item that cannot move further in its block moves the whole block.
+    // At the edge of its block, an item moves the whole block.
     const isMovable = $from.node(depth - 1).maybeChild($from.index(depth - 1) + direction) !== null
     if (isMovable || name === 'listItem') return depth
   }
@@ -31,7 +31,7 @@ export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   tr.delete(start, start + moved.nodeSize).insert(target, moved)
   const shift = target - start
   const offset = Math.min(selection.from + shift, tr.doc.content.size)
-  // A selection that extends beyond the moved block becomes a cursor in it.
+  // A selection that extends beyond the moved block is reduced to a cursor in the block.
   const isWithin = doc.nodeAt(start) === moved && selection.to <= start + moved.nodeSize
   tr.setSelection(
     selection.empty || !isWithin

@@ -1,6 +1,6 @@
 /**
- * Converts footnotes to the form of the schema: `data-note` on the mark and on the list item. The first back link
- * of an item determines its number. Other links stay unchanged.
+ * Converts footnotes to the form that the schema expects: `data-note` on the mark and on the list item. The first back
+ * link of an item determines its number. Other links stay unchanged.
  */
 export function normaliseNotes(body: HTMLElement): void {
   for (const link of body.querySelectorAll<HTMLElement>('a[href^="#nota-"]')) {
@@ -26,7 +26,7 @@ function numberOf(link: HTMLElement, start: string): string | null {
   return /^[1-9]\d{0,2}$/.exec(link.getAttribute('href')?.slice(start.length) ?? '')?.[0] ?? null
 }
 
-/** Returns the outer element of a mark, which is a link in `<sup>` or a `<sup>` in a link; null if it is neither. */
+/** Returns the outer element of a footnote mark (a link in `<sup>`, or a `<sup>` in a link); null for other links. */
 function markOf(link: HTMLElement): HTMLElement | null {
   const around = link.parentElement
   if (around?.localName === 'sup') return around.textContent === link.textContent ? around : null
@@ -34,7 +34,7 @@ function markOf(link: HTMLElement): HTMLElement | null {
   return within?.localName === 'sup' && within.textContent === link.textContent ? link : null
 }
 
-/** Removes the link and the space before it. Removes the paragraph, too, if it is then empty. */
+/** Removes a back link and the space before it, and its paragraph if that is then empty. */
 function removeWithSpace(link: HTMLElement): void {
   const before = link.previousSibling
   const parent = link.parentElement

@@ -3,16 +3,16 @@ import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
 /**
- * Converts HTML to the forms that the schema expects. The schema then unwraps unknown elements and drops
- * attributes.
+ * Converts HTML to the forms that the schema expects. Elements and attributes that the schema does not know are dropped
+ * when it parses the result.
  */
 
-/** Elements whose content readers do not see (as in `lib/features/article/sanitise.ts`). */
+/** Elements with invisible content (as in `lib/features/article/sanitise.ts`). */
 const unread =
   'iframe, math, noembed, noframes, option, script, style, svg, template, textarea, title, xmp, head, meta, link'
-/** Block elements that ProseMirror would treat as inline. */
+/** Block elements that ProseMirror would parse as inline. */
 const containers = 'center, details, dt, main, nav, summary'
-/** The sanitizer unwraps elements nested deeper than 64, and storing may turn one level of the editor into two. */
+/** Maximum nesting. The sanitizer unwraps elements deeper than 64; each level here may be stored as two. */
 const DEEPEST_NESTING = 30
 
 export function normalise(body: HTMLElement): void {
@@ -47,7 +47,7 @@ export function unwrap(element: Element): void {
   element.remove()
 }
 
-/** Moves nodes one by one: a call with all nodes of a long text as arguments would overflow the stack. */
+/** Moves nodes one by one, because passing all nodes of a long text as arguments would overflow the stack. */
 export function moveChildren(from: Element, to: Element): void {
   while (from.firstChild) to.append(from.firstChild)
 }
@@ -66,7 +66,7 @@ function normaliseTable(table: HTMLTableElement): void {
   }
 }
 
-/** Converts a nested table, which is used for layout: its cells become blocks. */
+/** Replaces a nested table, which was used for layout, by blocks. */
 function flattenTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll('td, th, caption')) rename(cell, 'div')
   for (const part of table.querySelectorAll('tr, thead, tbody, tfoot, colgroup')) {
@@ -85,10 +85,7 @@ function normaliseFigure(figure: HTMLElement): void {
   if (caption) markCredit(caption)
 }
 
-/**
- * Marks `<small>` at the end of a caption as the credit, without spaces around it: the editor adds one when it
- * saves.
- */
+/** Marks `<small>` at the end of a caption as the credit. Removes spaces around it, because saving inserts one. */
 function markCredit(caption: Element): void {
   const last = caption.lastElementChild
   const isLast = last?.localName === 'small' && !(last.nextSibling?.textContent ?? '').trim()
@@ -98,7 +95,7 @@ function markCredit(caption: Element): void {
   const before = last.previousSibling
   if (before?.nodeType !== 3) return
   let text = before.textContent ?? ''
-  // Keeps no-break spaces, which `trimEnd` would remove.
+  // Not `trimEnd`, which would also remove no-break spaces.
   while (/[ \t\r\n\f]$/.test(text)) text = text.slice(0, -1)
   before.textContent = text
 }

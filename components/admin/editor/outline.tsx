@@ -20,7 +20,7 @@ function listHeadings(doc: Node): Entry[] {
   return entries
 }
 
-/** Lists the headings of the text as links, and marks the section with the cursor. */
+/** Lists the text's headings as links, and marks the section that contains the cursor. */
 export function Outline({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('room.editor.outline')
   const { entries, current } = useEditorValue(editor, ({ doc, selection }) => {

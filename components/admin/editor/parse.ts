@@ -2,7 +2,7 @@ import { DOMParser as DocumentParser, type Node, type Schema } from '@tiptap/pm/
 import { normalise } from './normalise'
 import { toDetachedBody, toQuietHtml } from './detached-html'
 
-/** Parses stored HTML into an editor document. Loads and runs nothing, and drops content unknown to the schema. */
+/** Parses stored HTML into an editor document. Loads and runs nothing. Drops content unknown to the schema. */
 export function parseHtml(html: string, schema: Schema): Node {
   const body = toDetachedBody(toQuietHtml(html))
   normalise(body)

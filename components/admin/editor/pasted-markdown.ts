@@ -4,7 +4,7 @@ import { parseHtml } from './parse'
 
 type Pasted = { text: string; from: number; to: number }
 
-/** Holds the last pasted Markdown until the person chooses whether to format it. Edits of the text update its range. */
+/** Holds the last pasted Markdown until the person chooses whether to format it. Updates its range after edits. */
 export function usePastedMarkdown(editor: Editor, render?: (markdown: string) => Promise<string>) {
   const [pasted, setPasted] = useState<Pasted | null>(null)
   useEffect(() => {

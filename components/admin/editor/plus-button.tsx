@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { toBlockRect } from './anchors'
 import { useFloating } from './use-floating'
 
-/** A button at the empty line with the cursor. It opens the menu of blocks, as typing a slash does. */
+/** Button at an empty line with the cursor. Opens the menu of blocks, like typing a slash. */
 export function PlusButton({ editor, position }: { editor: Editor; position: number }) {
   const t = useTranslations('room.editor')
   const button = useRef<HTMLButtonElement>(null)
@@ -36,10 +36,10 @@ export function PlusButton({ editor, position }: { editor: Editor; position: num
   )
 }
 
-/** Window width in px from which the text has a margin with room for the button. */
+/** Minimum window width in px at which the margin beside the text has room for the button. */
 const HAS_GUTTER = 992
 
-/** Returns the anchor of the button: the line, or without a margin the end of the line. */
+/** Returns the anchor of the button: the whole line, or its end if there is no margin. */
 function toGutter(line: DOMRect | null): DOMRect | null {
   if (!line || innerWidth >= HAS_GUTTER) return line
   return new DOMRect(line.right + 8, line.top, 0, line.height)

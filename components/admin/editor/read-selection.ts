@@ -5,9 +5,9 @@ import type { BlockName } from '@/lib/features/article/block-table'
 import { canAdd, findBlock } from './find-block'
 import { canHaveNote } from './footnotes'
 
-/** State of the tools at the cursor. Compared by value, so toolbars render again only after a change. */
+/** State of the tools at the cursor. Compared by value, so that toolbars are rendered only after a change. */
 export type SelectionState = {
-  /** Names of the tools that are pressed, e.g. 'bold', 'heading2', 'bulletList'. */
+  /** Names of the pressed tools, such as 'bold', 'heading2', 'bulletList'. */
   pressed: string[]
   canUndo: boolean
   canRedo: boolean
@@ -20,20 +20,20 @@ export type SelectionState = {
   embed: EmbedState | null
   tableCaption: string | null
   block: BlockState | null
-  /** Text after a slash at the start of a block that contains nothing else; null otherwise. */
+  /** Text after the slash, if a block consists of a slash and this text; otherwise null. */
   slash: string | null
-  /** Range of the selected words, such as '3-9'; null if no words are selected, and in code blocks. */
+  /** Range of the selected text, such as '3-9'; null without selected text, and in code blocks. */
   words: string | null
   /** Position of the empty paragraph with the cursor; null if the cursor is not in one. */
   emptyLine: number | null
 }
 
-/** The block of `block-table.ts` at the cursor. */
+/** State of the block at the cursor, if `block-table.ts` defines it. */
 export type BlockState = {
   name: BlockName
   position: number
   kind: string | null
-  /** Address of a button or a list of publications. */
+  /** URL of a button or of a list of publications. */
   href: string | null
   hasItem: boolean
   mayAdd: boolean
@@ -53,10 +53,10 @@ export type PictureState = {
   isDecorative: boolean
   src: string
   hasCaption: boolean
-  /** Credit of the picture, or ''. */
+  /** Credit of the picture; '' without one. */
   credit: string
   isInline: boolean
-  /** `index`: position in the figure. `count`: number of its pictures; several are a gallery. */
+  /** `index`: position of the picture in its figure. `count`: number of pictures; several form a gallery. */
   index: number
   count: number
 }
@@ -109,7 +109,7 @@ function readSlash({ $from, empty }: Selection): string | null {
   return /^\/([^/]{0,40})$/u.exec(parent.textContent)?.[1] ?? null
 }
 
-/** Reads the undo history: in co-editing that of the session, otherwise that of ProseMirror. */
+/** Reads the undo history: of the co-editing session, otherwise of ProseMirror. */
 function readHistory(state: EditorState): Pick<SelectionState, 'canUndo' | 'canRedo'> {
   const { 'y-undo$': joint } = state as unknown as { 'y-undo$'?: JointHistory }
   const { undoStack, redoStack } = joint?.undoManager ?? {}
@@ -142,7 +142,7 @@ function marksOf(state: EditorState): readonly Mark[] {
   const { selection, storedMarks } = state
   if (selection instanceof NodeSelection) return marksOfNode(selection.node)
   if (storedMarks) return storedMarks
-  // A selection has the marks of its first text. `$from.marks()` would ignore a link that starts there.
+  // A selection's marks are those of its first text. `$from.marks()` would ignore a link that starts there.
   return selection.empty
     ? selection.$from.marks()
     : (selection.$from.nodeAfter ?? selection.$from.parent).marks

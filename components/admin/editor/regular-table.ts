@@ -1,9 +1,9 @@
 /**
- * Makes a table a complete grid: no holes, overlaps or empty columns. prosemirror-tables would otherwise repair the
- * table after the next key in unexpected ways. Readers see no difference.
+ * Makes a table a complete grid without holes, overlaps and empty columns. Otherwise prosemirror-tables would repair it
+ * unexpectedly after the next key press. Readers see no difference.
  */
 
-/** Cells span at most 64 columns. A table with more cells than `MAX_PLACES` is not edited as a table. */
+/** Maximum span of a cell. A table with more cells than `MAX_PLACES` is not edited as a table. */
 const MAX_COLUMN_SPAN = 64
 const MAX_PLACES = 20_000
 
@@ -25,7 +25,7 @@ export function regulariseTable(table: HTMLTableElement): boolean {
   return true
 }
 
-/** Places each cell at the row's first free column. No cell overlaps another or leaves its section of the table. */
+/** Assigns each cell to the first free column of its row. No cell overlaps another or leaves its table section. */
 function placeCells(row: Element, index: number, rows: Element[], taken: boolean[][]): Placed[] {
   const rowsAfter = rows.slice(index).findIndex(({ parentElement }) => parentElement !== row.parentElement)
   const rowsLeft = rowsAfter < 0 ? rows.length - index : rowsAfter

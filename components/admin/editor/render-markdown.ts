@@ -1,6 +1,6 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 
-/** Renders Markdown on the server as readers see it. Rejects if that fails. */
+/** Renders Markdown on the server like an article. Rejects if the request fails. */
 export async function renderMarkdown(organisation: string, content: string): Promise<string> {
   const outcome = await performRemotely('renderText', organisation, { content })
   if (outcome.kind !== 'done') throw new Error(outcome.kind)

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 
 /**
- * Replaces the words of a range of the displayed text, which can be undone. Returns false if the range has more than text
- * of one block: the change never removes a picture, a footnote or a line break.
+ * Replaces a range of the displayed text, as one undo step. Returns false, without a change, if the range spans several
+ * blocks or contains a picture, a footnote or a line break.
  */
 export function replaceWords({ state, view }: Editor, range: Range, by: string): boolean {
   const from = view.posAtDOM(range.startContainer, range.startOffset)

@@ -2,8 +2,8 @@ import type { Mark, Node } from '@tiptap/pm/model'
 import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
 
 /**
- * Serialises a text to stored HTML, exactly as the article sanitizer would return it. A block's HTML does not
- * depend on its surroundings, so it is cached: a keystroke serialises only one block.
+ * Serialises a document to stored HTML, exactly as the article sanitizer would return it. Caches each block's HTML,
+ * which does not depend on its surroundings: a key press serialises only one block.
  */
 
 const blocks = new WeakMap<Node, string>()
@@ -60,7 +60,7 @@ function writeBlock(node: Node): string {
   }
 }
 
-/** Serialises a block of `block-table.ts`. In buttons and lists of publications, a link contains all words. */
+/** Serialises a block of `block-table.ts`. In buttons and lists of publications, one link contains the whole text. */
 function toLayoutBlock(node: Node, name: BlockName): string {
   const content = node.isTextblock ? toInline(node) : toBlocks(node)
   const { kind = null, href = '' } = node.attrs
@@ -74,7 +74,7 @@ const toLanguage = ({ attrs }: Node): Attributes => ({
   class: attrs.language && `language-${attrs.language}`,
 })
 
-/** Serialises a list item. Omits `<p>` if the item has one paragraph, with only lists after it. */
+/** Serialises a list item. Omits `<p>` if the item's only paragraph is its first child, followed only by lists. */
 function toItem(item: Node): string {
   const back = item.attrs.note === null ? '' : `<a href="#cita-${item.attrs.note}">↩</a>`
   const [first, ...others] = childrenOf(item)
@@ -87,10 +87,7 @@ function toItem(item: Node): string {
     : withBack(words, back) + others.map(toBlock).join('')
 }
 
-/**
- * Serialises the blocks of an item. The back link of a footnote is at the end of the last paragraph, or in a new
- * one.
- */
+/** Serialises the content of a footnote. Puts the back link at the end of the last paragraph, or in a new paragraph. */
 function toNoteBlocks(item: Node, back: string): string {
   const last = item.lastChild
   if (!back || !last) return toBlocks(item)
@@ -113,7 +110,7 @@ function toTable(table: Node): string {
 
 type TablePart = [name: 'thead' | 'tbody' | 'tfoot', rows: Node[]]
 
-/** Groups header rows at the top and footer rows at the end. No cell may span two groups. */
+/** Returns the rows in groups: header rows at the top, footer rows at the end. No cell may span two groups. */
 function groupRows(rows: Node[]): TablePart[] {
   const head = cutAt(rows, countWhile(rows, isHeaderRow))
   const foot = cutAt(rows, rows.length - countWhile(rows.toReversed(), (row) => row.attrs.isFoot === true))
@@ -129,7 +126,7 @@ function groupRows(rows: Node[]): TablePart[] {
 const isHeaderRow = (row: Node) =>
   row.childCount > 0 && childrenOf(row).every(({ type }) => type.name === 'tableHeader')
 
-/** Returns the row index `cut`, or the nearest end of the table if a cell spans rows on both sides of it. */
+/** Returns the row index `cut`. If a cell spans that border, returns the nearest end of the table. */
 function cutAt(rows: Node[], cut: number): number {
   const reaches = rows
     .slice(0, cut)
@@ -173,7 +170,7 @@ function readCode(block: Node): Run[] {
     .filter(({ html }) => html !== '')
 }
 
-/** Collapses spaces as browsers do: keeps one of several, and none at the start or end of a line. */
+/** Collapses white space like browsers: one space of several, none at the start and end of a line. */
 function readRuns(block: Node): Run[] {
   const texts = childrenOf(block).map((node) => ({ node, text: node.text ? collapse(node.text) : null }))
   let isLineStart = true
@@ -191,7 +188,7 @@ function readRuns(block: Node): Run[] {
   return texts
     .filter(({ text }) => text !== '')
     .map(({ node, text }) => ({
-      // The mark of a footnote is a link itself, so it is in no other one.
+      // A footnote's mark is a link itself, and cannot be in another link.
       marks: node.type.name === 'footnote' ? [] : node.marks,
       html: text === null ? toLeaf(node) : escapeText(text),
     }))
@@ -217,13 +214,13 @@ function toCaption(caption: Node): string {
   return `${words}${words && ' '}<small>${escapeText(collapse(String(lastChild.attrs.text)).trim())}</small>`
 }
 
-/** Serialises an embed. Its picture is decorative, because the link has the text. */
+/** Serialises an embed. Its picture has no alternative text, because the link contains the title. */
 function toEmbed({ attrs: { href, title, picture } }: Node): string {
   const image = picture && `<img${toAttributes({ src: picture, alt: '', role: 'presentation' })} />`
   return (image ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
 }
 
-/** Closes the tags of the previous text run that this run lacks, and opens those that are new. */
+/** Returns the tags between two text runs: closes the marks that end, and opens those that begin. */
 function toRun(run: Run, before: readonly Mark[]): string {
   const shared = countShared(before, run.marks)
   return closeMarks(before.slice(shared)) + run.marks.slice(shared).map(openMark).join('') + run.html

@@ -6,7 +6,7 @@ const quotes = ['«»', '“”', '‘’']
 
 const opensBefore = /[\s([{¿¡/—–«“‘]/
 
-/** Returns the replacement for the last character of a text; null if it stays as typed. */
+/** Returns the replacement of the last typed character of `text`; null to keep it. */
 export function toSpanishTypography(text: string): Replacement | null {
   const isCode = text.split('`').length % 2 === 0
   if (isCode || text.split(/\s/).at(-1)?.includes('://')) return null
@@ -15,7 +15,7 @@ export function toSpanishTypography(text: string): Replacement | null {
   return /(?<![-!])--$/.test(text) ? { length: 2, text: '—' } : null
 }
 
-/** Returns the quotation mark to insert after `before`. Inch marks, and closing marks without an opening one, stay. */
+/** Returns the quotation mark to insert after `before`; null for an inch mark or a closing mark that closes nothing. */
 function toQuote(before: string): Replacement | null {
   const depth = countOpen(before)
   const opens = before === '' || opensBefore.test(before.slice(-1))
@@ -23,7 +23,7 @@ function toQuote(before: string): Replacement | null {
   return sign === undefined ? null : { length: 1, text: sign }
 }
 
-/** Counts the quotations that are open at the end of a text. An apostrophe closes only the innermost kind. */
+/** Counts the open quotations at the end of a text. An apostrophe closes only single quotation marks. */
 function countOpen(text: string): number {
   let depth = 0
   for (const sign of text) {

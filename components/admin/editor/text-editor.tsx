@@ -24,10 +24,10 @@ import { AtSelection } from './at-selection'
 import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
 
-/** Styles of the blocks, shared with the article's page. */
+/** Style sheet of the blocks, which articles use, too. */
 const BLOCK_STYLES = '/blocks.css'
 
-/** The toolbar is loaded if the person shows it, the handle once a pointer or the focus enters the text. */
+/** Loaded when the person opens the toolbar, and when a pointer or the focus first enters the text. */
 const LongToolbar = onDemand(() => import('./toolbar/long-toolbar').then((module) => module.LongToolbar))
 const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
 
@@ -37,33 +37,33 @@ export type TextEditorProps = Offers & {
   labelledBy: string
   /** Initial HTML of the text. `setHtml` of the handle replaces it later. */
   html: string
-  /** True if Spanish typography replaces typed characters. */
+  /** True to replace typed characters by Spanish typography. */
   isSpanish: boolean
-  /** Placeholder of the empty text; by default the one for publications. */
+  /** Placeholder of an empty text; by default that for publications. */
   placeholder?: string
-  /** Available tools; by default those for publications. With `button`, a paragraph that is only a link is a button. */
+  /** Tools to offer; by default those for publications. With `button`, a paragraph with only a link is a button. */
   tools?: readonly ToolName[]
   /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
   frameHosts?: readonly string[]
   /** Co-editing session. Its text replaces `html`. */
   joint?: JointEditing | null
-  /** Called when another person has changed the text. */
+  /** Called after a change by another person. */
   onOthers?: () => void
   /** Called after each change by this person. `getHtml` of the handle returns the text. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
-  /** Starts a note for colleagues about the selected words. */
+  /** Starts an internal note about the selected text. */
   onNote?: () => void
-  /** Renders Markdown as readers see it. Without it, pasted Markdown is inserted unchanged. */
+  /** Renders Markdown like an article. Without it, pasted Markdown is inserted unchanged. */
   renderMarkdown?: (markdown: string) => Promise<string>
-  /** Uploads a pasted or dropped picture. Returns null if it was refused. */
+  /** Uploads a pasted or dropped picture. Returns null if the server rejected it. */
   uploadPicture?: UploadPicture
   ref?: Ref<TextEditorHandle>
 }
 
 /**
- * Edits a publication's text as readers see it. Tools appear at the selection and at an empty line, or in a toolbar
- * above the text. Runs only in the browser (`lazy-text-editor.tsx`).
+ * Edits a publication's text in the layout that readers see. Tools are at the selection and at an empty line, or in a
+ * toolbar above the text. Runs only in the browser (`lazy-text-editor.tsx`).
  */
 export function TextEditor(props: TextEditorProps) {
   const { id, frameHosts, ref } = props
@@ -95,7 +95,7 @@ export function TextEditor(props: TextEditorProps) {
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
     <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
-      {/* With `precedence`, React would delay the editor until the styles are loaded. */}
+      {/* Without `precedence`, which would delay the editor until the styles are loaded. */}
       <link rel="stylesheet" href={BLOCK_STYLES} />
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
@@ -134,19 +134,19 @@ function useTextEditor(props: TextEditorProps) {
   return useEditor(() => toEditorOptions({ ...field, placeholders, toBlockLabel }))
 }
 
-/** Shows links that are alone in their paragraph as buttons. */
+/** Shows paragraphs that contain only a link as buttons. */
 function useLinkButtons(editor: Editor, hasButtons: boolean) {
   useEffect(() => {
     if (!hasButtons) return
     import('./link-buttons').then(
       ({ createLinkButtons }) => editor.isDestroyed || editor.registerPlugin(createLinkButtons()),
-      // Offline they look like links.
+      // If loading fails (offline), they look like links.
       () => {},
     )
   }, [editor, hasButtons])
 }
 
-/** Returns a function that asks for a picture and inserts it. With `beside`, adds it to the figure at that position. */
+/** Returns a function that asks for a picture and inserts it; with `beside`, into the figure at that position. */
 function usePickPicture(editor: Editor, choose: TextEditorProps['onPickPicture']) {
   return async (beside?: number) => {
     const picture = await choose()
@@ -157,7 +157,7 @@ function usePickPicture(editor: Editor, choose: TextEditorProps['onPickPicture']
   }
 }
 
-/** Handles events of the editor, such as opening a panel or uploading pictures. Returns the message to show. */
+/** Handles events of the editor, such as pasted pictures. Returns the message to announce. */
 function useEditorEvents(
   editor: Editor,
   frame: RefObject<HTMLElement | null>,
@@ -196,7 +196,7 @@ function useEditorEvents(
   return message
 }
 
-/** Returns whether another person made the change in co-editing. Undo counts as this person's. */
+/** Returns true if another person made the change in co-editing. Undo counts as this person's change. */
 function isOfOthers(transaction: Transaction): boolean {
   const meta = transaction.getMeta('y-sync$') as { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
   return Boolean(meta?.isChangeOrigin && !meta.isUndoRedoOperation)

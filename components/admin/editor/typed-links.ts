@@ -2,10 +2,10 @@ import { Extension, InputRule, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { checkLink } from './check-link'
 
-/** Characters that end the sentence around an address, so they are not part of the link. */
+/** Punctuation after an address, which is not part of it. */
 const afterAddress = /[.,;:!?…»”"')\]]{1,9}$/
 
-/** Turns `[words](address)` into a link, and an address before a space or Enter. Undo restores the typed characters. */
+/** Converts typed `[words](address)` to a link, and an address before a space or Enter. Undo restores the text. */
 export const TypedLinks = Extension.create({
   name: 'typedLinks',
   addInputRules() {
@@ -41,7 +41,7 @@ export const TypedLinks = Extension.create({
   },
 })
 
-/** Links the address that ends at the cursor. Addresses without a scheme need `www.`, so that file names stay text. */
+/** Links the address before the cursor. Without a scheme it must begin with `www.`, so that file names stay text. */
 function linkAddressBefore({ state, view }: Editor): void {
   const { $from, empty, from } = state.selection
   const { parent, parentOffset } = $from

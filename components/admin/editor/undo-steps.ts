@@ -3,19 +3,19 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 
-/** Longer insertions are considered pasted or dictated, not typed (UTF-16 units per transaction). */
+/** Longer insertions count as pasted or dictated, not typed (UTF-16 units per transaction). */
 const MOST_TYPED = 10
-/** Number of typed characters after which a space ends the undo step. After twice as many, any character ends it. */
+/** Number of typed characters after which a space ends the undo step. After twice as many, any character does. */
 const LONG_RUN = 80
 
-/** Number of characters in the current undo step; null if the next change starts a new step. */
+/** Number of characters typed in the current undo step; null if the next change starts a new step. */
 type Run = number | null
 
 const key = new PluginKey<Run>('undoSteps')
 
 /**
- * Limits the extent of one undo. By default the history joins all changes within half a second, such as a paste and
- * the sentence before it. Here only typing is joined, and long typing is split between words.
+ * Limits the size of undo steps. ProseMirror joins all changes within half a second, such as a paste and the sentence
+ * before it. Here only typing is joined, and long typing is split between words.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',
@@ -42,13 +42,13 @@ function toRun(transaction: Transaction, run: Run): Run {
   return isLong ? null : length
 }
 
-/** Returns false for changes by other people, by undo and redo, and by plugins that append to a change. */
+/** Returns false for changes by other people, undo, redo, and plugins that append to a change. */
 function isChange(transaction: Transaction): boolean {
   const isOthers = ['y-sync$', 'history$', 'appendedTransaction'].some((meta) => transaction.getMeta(meta))
   return transaction.docChanged && !isOthers && transaction.getMeta('addToHistory') !== false
 }
 
-/** Returns the typed text, '' for a deletion or a new paragraph; null for other changes. */
+/** Returns the typed text: '' for a deletion or a new paragraph, null for other changes. */
 function toTyped(transaction: Transaction): string | null {
   if (transaction.getMeta('uiEvent')) return null
   let typed = ''
@@ -62,7 +62,7 @@ function toTyped(transaction: Transaction): string | null {
   return typed.length > MOST_TYPED ? null : typed
 }
 
-/** Starts an undo step: in co-editing in the session's history, otherwise in ProseMirror's. */
+/** Starts a new undo step: in co-editing in the session's history, otherwise in ProseMirror's. */
 function beginStep(transaction: Transaction, state: EditorState): void {
   const { 'y-undo$': joint } = state as unknown as {
     'y-undo$'?: { undoManager: { stopCapturing(): void } }

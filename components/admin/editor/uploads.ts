@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { insertBlock, toFigure, type ChosenPicture } from './edit'
 
-/** Uploads in progress. A placeholder marks the position of each picture, and moves when the text changes. */
+/** Uploads of pasted or dropped pictures. A placeholder marks each picture's position while the text changes. */
 
 export type UploadPicture = (file: File) => Promise<ChosenPicture | null>
 
@@ -36,7 +36,7 @@ function toMark(label: string): HTMLElement {
   return mark
 }
 
-/** Uploads files one after another, and inserts each at its placeholder. Returns the number of failures. */
+/** Uploads files one after another, and replaces each placeholder by its picture. Returns the number of failures. */
 export async function uploadAt(
   editor: Editor,
   files: File[],

@@ -3,8 +3,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /**
- * Returns `read(state)`, and renders again when it changes. Values are compared as JSON, so they must be plain
- * data.
+ * Returns `read(state)`, and renders again when the value changes. Compares values as JSON, so they must be plain data.
  */
 export function useEditorValue<Value>(editor: Editor, read: (state: EditorState) => Value): Value {
   const subscribe = useCallback(

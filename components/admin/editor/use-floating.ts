@@ -2,23 +2,23 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 export type FloatingOptions = {
-  /** The editor whose text contains the anchor. */
+  /** The editor that contains the anchor. */
   editor: Editor
-  /** Returns the rectangle of the anchor in px of the viewport; null if the anchor was removed. */
+  /** Returns the anchor's rectangle in px of the viewport; null if the anchor was removed. */
   toAnchor: () => DOMRect | null
   placement: 'bottom-start' | 'left' | 'top-start'
-  /** True if the element may cover the anchor when the window has no other room. */
+  /** True if the element may cover the anchor when there is no other space. */
   mayCover?: boolean
-  /** Any value that changes when the anchor moves. The element is then placed again. */
+  /** A value that changes when the anchor moves, to position the element again. */
   moved: unknown
 }
 
-/** Space for the sticky bars above and below the text, in px. */
+/** Space in px to keep free for the sticky bars above and below the text. */
 const PADDING = { top: 76, right: 8, bottom: 56, left: 8 }
 
 /**
- * Keeps an element at an anchor in the text, inside the window. `editor.css` hides the element until it is placed.
- * The positioning library is loaded with the first element.
+ * Positions a floating element beside an anchor in the text, within the window. `editor.css` hides the element until
+ * then. Loads the positioning library on first use.
  */
 export function useFloating(element: RefObject<HTMLElement | null>, options: FloatingOptions): void {
   const { editor, placement, moved, mayCover = false } = options

@@ -8,7 +8,7 @@ export function useFocusMode() {
     toggle: () => setOn((before) => !before),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-      // Dialogs stay visible above the text.
+      // Dialogs are visible in focus mode, too.
       if (!relatedTarget.closest('dialog')) setOn(false)
     },
   }

@@ -3,7 +3,7 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 
 const KEY = 'cartelera:room:toolbar'
 
-/** Remembers whether this browser shows the long toolbar above texts instead of tools at the selection. */
+/** Stores in this browser whether editors show the long toolbar above the text, instead of tools at the selection. */
 export function useLongToolbar() {
   const [isShown, setShown] = useState(() => readText(KEY) !== null)
   const toggle = () => {

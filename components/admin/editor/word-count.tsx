@@ -26,7 +26,7 @@ function countIn(block: Node): Count {
   return count
 }
 
-/** Shows the number of words, and the reading time in minutes as readers see it. */
+/** Shows the number of words, and the reading time in minutes that readers see. */
 export function WordCount({ editor }: { editor: Editor }) {
   const t = useTranslations('room.editor')
   const { words, pictures } = useEditorValue(editor, ({ doc }) =>

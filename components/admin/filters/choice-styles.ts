@@ -1,4 +1,4 @@
-/** Classes for a line of links, of which one may be the current one. */
+/** CSS classes of a row of links, one of which may be the current one. */
 export const choiceStyles = {
   line: 'flex flex-wrap items-center gap-x-4 gap-y-2 pb-4',
   list: 'flex flex-wrap gap-2',

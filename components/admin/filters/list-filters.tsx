@@ -4,23 +4,23 @@ import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
 import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 
 type Tabs = ComponentProps<typeof FilterTabs>
-/** `total` is the number of rows in the tab, as shown. */
+/** `total`: number of rows in the tab, as text. */
 type ListTab = Tabs['tabs'][number] & { total?: string | undefined }
 
 type ListFiltersProps = {
   tabs?: { label: string; tabs: ListTab[] } | undefined
-  /** URL parameters that submitting the form keeps; null for a parameter at its default. */
+  /** Other URL parameters that the form preserves, by name; null for a default value. */
   kept: Readonly<Record<string, string | null>>
-  /** Search text, and label of the search field. */
+  /** Current search text, and the label of its field. */
   text: string | null
   label: string
   submit: string
   children?: ReactNode
-  /** Search words for organisation names; undefined in the list of one organisation. */
+  /** Search text for the organisation's name; undefined in a list of one organisation. */
   organisations?: string | null | undefined
 }
 
-/** Renders the tabs and filters of a list. They are part of the URL, and work without JavaScript. */
+/** Tabs and filters of a list. They are part of the URL, so they work without JavaScript. */
 export function ListFilters({ tabs, kept, text, label, submit, children, organisations }: ListFiltersProps) {
   return (
     <div className="flex flex-col gap-4 pb-4">
@@ -50,5 +50,5 @@ function toTab({ text, total, ...tab }: ListTab): Tabs['tabs'][number] {
   return { ...tab, text: counted }
 }
 
-/** Formats a count. A count above `most` is not exact, and shown as `most+`. */
+/** Formats a count. A count above `most` was not computed exactly, and becomes `most+`. */
 export const toCountText = (count: number, most = Infinity) => (count > most ? `${most}+` : String(count))

@@ -8,12 +8,12 @@ import type { FormSettings } from '@/lib/features/forms/forms'
 type CompanyFieldsProps = {
   draft: FormSettings
   problem: string | undefined
-  /** Names of the organisations to which the saved route sends submissions, by id. */
+  /** Names of the organisations that get submissions by the saved route, by id. */
   routed: Readonly<Record<string, string>>
   onChange: (some: Partial<FormSettings>) => void
 }
 
-/** Lets an owner show a form in all organisations, and choose which organisation gets each submission. */
+/** For owners: shows a form in all organisations, and routes each submission to an organisation by an answer. */
 export function CompanyFields({ draft, problem, routed, onChange }: CompanyFieldsProps) {
   const t = useTranslations('room.forms')
   const { isCompany, route, fields } = draft

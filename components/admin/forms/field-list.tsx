@@ -56,7 +56,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
   )
 }
 
-/** Removes a field, and the conditions of others that depend on it. */
+/** Removes a field, and the conditions of other fields that refer to it. */
 const removeField = (fields: FormField[], id: string): FormField[] =>
   fields.flatMap((field) => {
     if (field.id === id) return []

@@ -10,11 +10,11 @@ import {
 
 type FieldEditorProps = { field: FormField; onChange: (some: Partial<FormField>) => void }
 export type FieldRulesProps = FieldEditorProps & {
-  /** Earlier fields on whose answer this field may depend. */
+  /** Earlier fields that can control whether this field is shown. */
   controllers: FormField[]
 }
 
-/** Edits the hint of a field, its validation, and the condition under which it is shown. */
+/** Edits a field's hint, its validation, and the condition under which it is shown. */
 export function FieldRules(props: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { field, onChange } = props
@@ -46,7 +46,7 @@ export function FieldRules(props: FieldRulesProps) {
   )
 }
 
-/** Chooses the earlier answer that shows the field. */
+/** Chooses the answer to an earlier field that shows this field. */
 function Condition({ field, controllers, onChange }: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { id, showIf } = field

@@ -17,7 +17,7 @@ import { FormSettingsFields, FormTexts } from './form-settings'
 type FormEditorProps = {
   organisation: string
   form: OpenedForm & { routed: Record<string, string> }
-  /** True if the person may place the form in all organisations. */
+  /** True for owners, who may show the form in all organisations. */
   isOwner: boolean
 }
 
@@ -65,7 +65,7 @@ export function FormEditor({ organisation, form, isOwner }: FormEditorProps) {
   )
 }
 
-/** The preview is disabled, so it is not filled in by mistake. */
+/** The form as readers see it, but disabled. */
 function FormPreview({ draft }: { draft: FormSettings }) {
   const t = useTranslations('room.forms')
   const texts = useTranslations('form')

@@ -87,7 +87,7 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Edits the mail that answers a submission. */
+/** Edits the mail that the sender of a form gets. */
 function Answer({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   return (
@@ -117,7 +117,7 @@ function Answer({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Chooses the legal basis. Warns if it is consent and no required field asks for it; saving stays possible. */
+/** Chooses the legal basis. Warns, without preventing saving, if it is consent but no required field asks for it. */
 function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   const isMissing =
@@ -135,7 +135,7 @@ function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   )
 }
 
-/** Chooses where readers find the form, and how it is protected. */
+/** Chooses the pages that show the form, and its protection against bots. */
 function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   return (

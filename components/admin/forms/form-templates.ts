@@ -21,7 +21,7 @@ const consent = field(
   'He leído la información sobre privacidad y acepto que usen estos datos para responderme.',
 )
 
-/** Templates for new forms, in the language of the publications. */
+/** Templates for new forms, in Spanish like the publications. */
 export const formTemplates = {
   contact: {
     slug: 'contacto',

@@ -23,7 +23,7 @@ const usual = {
 }
 const templates = Object.keys(formTemplates) as FormTemplate[]
 
-/** Creates a form that is closed to readers, and opens its page. */
+/** Creates a form, not open to readers yet, and opens its page. */
 export function NewForm({ organisation, slugs }: { organisation: string; slugs: string[] }) {
   const t = useTranslations('room.forms')
   const router = useRouter()

@@ -15,7 +15,7 @@ type DeadJobsProps = {
   now: Date
 }
 
-/** Lists an organisation's mails and webhook messages that failed for good, with buttons to retry or discard. */
+/** Lists mails and webhook messages whose last retry failed, with buttons to retry or discard them. */
 export function DeadJobs({ organisation, jobs, now }: DeadJobsProps) {
   const t = useTranslations('room.jobs')
   const { perform, isBusy, problems } = useOperation('retryJobs', organisation)
@@ -74,7 +74,7 @@ function DeadJobRow({ organisation, job, now }: Omit<DeadJobsProps, 'jobs'> & { 
   )
 }
 
-/** Returns a function that names a job by its kind. A webhook message is named by its event. */
+/** Returns a function that names a job by its kind, and a webhook message by its event. */
 function useJobText() {
   const t = useTranslations('room.jobs.kinds')
   const toEvent = useTranslations('room.webhooks.event')

@@ -8,7 +8,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 type Lead = OperationAnswer<'getLead'>
 type LeadDetailsProps = { organisation: string; lead: Pick<Lead, 'id' | 'values' | 'files'> }
 
-/** Shows a lead's values, with the labels that the form had when it was sent. */
+/** Shows the answers of a lead, labelled as the form was when it was sent. */
 export function LeadDetails({ organisation, lead }: LeadDetailsProps) {
   const t = useTranslations('room.leads')
   return (
@@ -77,7 +77,7 @@ function Value({ organisation, lead, value: field }: LeadDetailsProps & { value:
   }
 }
 
-/** Shows the origin of a lead: its article, campaign, referring site, and the first page of the session. */
+/** Shows a lead's source: article, campaign, referring site, and the first page that the sender visited. */
 export function LeadOrigin({ lead: { source, article } }: { lead: Lead }) {
   const t = useTranslations('room.leads.origin')
   const toText = useValueText()

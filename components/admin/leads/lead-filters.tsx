@@ -37,7 +37,7 @@ export function LeadViews({ place, query }: Pick<LeadFiltersProps, 'place' | 'qu
   )
 }
 
-/** Renders the tabs of the list with their counts, and its search. Both work without JavaScript. */
+/** Tabs of the list with their counts, and its search. Both work without JavaScript. */
 export function LeadFilters({ place, isAcross, query, counts, choices }: LeadFiltersProps) {
   const t = useTranslations('room.leads')
   const isList = query.view === 'list'

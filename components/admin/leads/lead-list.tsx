@@ -6,7 +6,6 @@ import type { LeadState, ListedLead } from '@/lib/base/domain/lead'
 
 const shapes: Record<LeadState, StateShape> = { new: 'alert', active: 'ring', won: 'full', closed: 'empty' }
 
-/** Lists leads with sender, form, time and assignee. */
 export function LeadList({ leads, isAcross }: { leads: ListedLead[]; isAcross: boolean }) {
   const t = useTranslations('room.leads')
   const format = useFormatter()

@@ -11,17 +11,17 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 type Rules = OperationAnswer<'getLeadRules'>
 type LeadRuleFormProps = {
   organisation: string
-  /** Id of the form; null for the rule of the organisation, which applies to forms without a separate rule. */
+  /** Id of the form; null for the organisation's default rule. */
   form: number | null
-  /** The rule; null if the form follows the rule of the organisation. */
+  /** The form's rule; null if the default rule applies. */
   rule: Rules['rules'][number] | null
   assignees: Rules['assignees']
 }
 
-/** Choices for the hours until a reminder. 0 means no reminder. */
+/** Possible hours until a reminder; 0 for no reminder. */
 const reminders = [0, 1, 4, 8, 24, 48, 72, 168]
 
-/** Chooses the people to whom the leads of a form are assigned in turn, and when they are reminded. */
+/** Chooses the people to whom a form's leads are assigned in turn, and the time until they are reminded. */
 export function LeadRuleForm({ organisation, form, rule, assignees }: LeadRuleFormProps) {
   const t = useTranslations('room.leads.rules')
   const { perform, isBusy, problems } = useOperation('saveLeadRule', organisation)

@@ -82,7 +82,7 @@ export function NoteForm({ organisation, id, assignees }: NoteFormProps) {
 
 type MergeButtonProps = { organisation: string; id: number; others: readonly number[] }
 
-/** Merges the other leads from the same address into this one. */
+/** Merges other leads of the same mail address into this one. */
 export function MergeButton({ organisation, id, others }: MergeButtonProps) {
   const t = useTranslations('room.leads.merge')
   const { perform, isBusy, problems } = useOperation('mergeLeads', organisation)
@@ -100,7 +100,7 @@ export function MergeButton({ organisation, id, others }: MergeButtonProps) {
   )
 }
 
-/** Separates a merged lead again. */
+/** Undoes the merging of a lead. */
 export function SeparateButton({
   organisation,
   id,

@@ -7,11 +7,11 @@ import { MergeButton, SeparateButton } from './lead-tools'
 type SamePersonProps = {
   organisation: string
   lead: OperationAnswer<'getLead'>
-  /** Formats a time. */
+  /** Formats a date in the language of the admin. */
   at: (moment: Date) => string
 }
 
-/** Shows the leads that were merged into a lead, and others from the same address. */
+/** Shows the leads that were merged into this one, and other leads of the same mail address. */
 export function SamePerson({ organisation, lead, at }: SamePersonProps) {
   const t = useTranslations('room.leads')
   return (

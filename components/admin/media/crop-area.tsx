@@ -5,7 +5,7 @@ import { focusPictureStyle, toShownWidth } from './focus-picker'
 
 type CropAreaProps = { picture: PictureParts; crop: Crop; onChange: (crop: Crop) => void }
 
-/** Shows the picture with its crop. Dragging from one corner to the other draws a new crop. */
+/** Shows the picture with its crop. Dragging between two corners draws a new crop. */
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const draw = (event: PointerEvent<HTMLElement>) => {
@@ -40,7 +40,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         draggable={false}
         className={focusPictureStyle}
       />
-      {/* Darkens the part outside of the crop. */}
+      {/* Darkens the part outside the crop. */}
       <span
         className="pointer-events-none absolute shadow-[inset_0_0_0_2px_#ffffff] outline-[100rem] outline-[rgb(0_0_0/55%)]"
         style={{
@@ -54,7 +54,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   )
 }
 
-/** Returns the pointer's position on the picture, in thousandths. */
+/** Returns the pointer's position on the picture, in thousandths of its width and height. */
 function toContainedPoint({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const within = (share: number) => Math.min(1000, Math.max(0, Math.round(share * 1000)))

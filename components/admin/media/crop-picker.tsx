@@ -11,13 +11,13 @@ import { parsePictureAddress, type PictureParts } from '@/lib/base/domain/stored
 import { CropArea } from './crop-area'
 import { slidersStyle, Slider } from './focus-picker'
 
-/** Ratios of width to height. */
+/** Aspect ratios (width to height) of a crop. */
 const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 type Shape = keyof typeof shapes | null
 
 type CropPickerProps = { organisation: string; address: string; onChange: (address: string) => void }
 
-/** Crops a picture of the library, always from the original. */
+/** Crops a library picture. Each crop is made from the original. */
 export function CropPicker({ organisation, address, onChange }: CropPickerProps) {
   const t = useTranslations('room.media.crop')
   const { data, error } = useQuery('getPictureCrop', organisation, { address })
@@ -31,7 +31,7 @@ export function CropPicker({ organisation, address, onChange }: CropPickerProps)
   }
   return (
     <CropForm
-      // Remounts the form once the current crop is known.
+      // Remounts the form when the current crop has been loaded or changed.
       key={`${address} ${data.crop ? formatCrop(data.crop) : ''}`}
       organisation={organisation}
       original={original}
@@ -63,7 +63,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
         shape={shape}
         onChange={(next) => {
           setShape(next)
-          // Selects the largest crop of this shape around the middle of the current one.
+          // Selects the largest crop of this shape with the same centre as the current one.
           const to = next && shapes[next]
           if (to) setCrop(fitCrop({ ...crop, width: 1000 }, to, original))
         }}
@@ -104,7 +104,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
   )
 }
 
-/** Range of the sliders for the crop's position and size, in thousandths of the picture. */
+/** Range of the sliders, in thousandths of the picture. */
 const share = { min: 0, max: 1000, step: 10 }
 
 function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {

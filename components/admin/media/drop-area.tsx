@@ -8,7 +8,7 @@ import { filesOf } from './send-picture'
 
 type DropAreaProps = {
   onFiles: (files: File[]) => void
-  /** Texts of a library of files other than pictures. Such a library also sets `accept`. */
+  /** Texts of a library with other files than pictures, which also sets `accept`. */
   texts?: { upload: string; hint: string; drop: string }
   accept?: string
   children: ReactNode
@@ -17,7 +17,7 @@ type DropAreaProps = {
 /** CSS classes of the container of a media library. */
 export const dropStyle = 'relative flex flex-col gap-5'
 
-/** Uploads dropped files, files pasted outside of text fields, and files chosen with its button. */
+/** Uploads files that are dropped, pasted outside of text fields, or chosen with its button. */
 export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: DropAreaProps) {
   const t = useTranslations('room.media')
   const said = texts ?? { upload: t('upload'), hint: t('hint'), drop: t('drop') }
@@ -41,7 +41,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         const files = filesOf(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        // Otherwise a drop area around a picture chooser would upload the files as well.
+        // Otherwise an outer drop area would upload the files, too.
         event.stopPropagation()
         onFiles(files)
       }}
@@ -85,7 +85,6 @@ function FileButton({ onFiles, texts, accept, isOver }: FileButtonProps) {
   )
 }
 
-/** Handles files that are pasted outside of text fields. */
 function useFilePaste(onFiles: DropAreaProps['onFiles']): void {
   const upload = useEffectEvent(onFiles)
   useEffect(() => {

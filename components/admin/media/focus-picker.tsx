@@ -11,7 +11,7 @@ const cutStyle = 'h-auto w-full rounded-control object-cover'
 
 type FocusPickerProps = { address: string; focus: FocalPoint; onChange: (focus: FocalPoint) => void }
 
-/** Sets the part of a picture that crops must keep, by a click or two sliders, with previews of the cards. */
+/** Sets a picture's focal point, which crops keep visible, by a click or two sliders. Previews the cards. */
 export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   const t = useTranslations('room.media')
   const picture = parsePictureAddress(address)
@@ -35,7 +35,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
           }}
         >
           <img src={source} alt="" width={width} height={height} className={focusPictureStyle} />
-          {/* White with a black outline, so that it is visible on light and dark pictures. */}
+          {/* White with a black outline, to be visible on any picture. */}
           <span
             className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-[#ffffff] shadow-[0_0_0_2px_#000000,inset_0_0_0_2px_#000000]"
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
@@ -54,7 +54,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   )
 }
 
-/** Returns the picture's URL at a width that is large enough to show details. */
+/** Returns the picture's URL at the smallest stored width of at least 640 px. */
 export function toShownWidth(picture: PictureParts): string {
   const widths = listStoredWidths(picture)
   return toWidthAddress(picture, widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width)
@@ -69,7 +69,7 @@ type SliderProps = {
   step?: number
 }
 
-/** A labelled slider. Its values are percentages by default. */
+/** A labelled slider, by default in per cent. */
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 5 }: SliderProps) {
   return (
     <Field look="small" label={label}>

@@ -7,7 +7,6 @@ import { SearchFilter } from '@/components/admin-ui/filters'
 
 type LibrarySearchProps = { label: string; onSearch: (text: string) => void }
 
-/** Search field of a library chooser. */
 export function LibrarySearch({ label, onSearch }: LibrarySearchProps) {
   const t = useTranslations('room.media')
   const [text, setText] = useState('')

@@ -11,7 +11,6 @@ import {
 
 type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
 
-/** Filters of the library. */
 export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
   const t = useTranslations('room.media')
   return (

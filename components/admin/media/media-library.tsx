@@ -13,17 +13,17 @@ import { PictureUploads } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
-  /** The library's organisation; null for several. Changes then apply to the picture's organisation. */
+  /** The organisation; null for the pictures of several. Changes then apply to the picture's organisation. */
   organisation: string | null
   timeZone: TimeZone
   pictures: LibraryPicture[]
   /** Text for an empty list. */
   emptyText: string
-  /** True for the shared library and for the library of several organisations: they accept no uploads. */
+  /** True for libraries without uploads: the shared one, and that of several organisations. */
   isShelf: boolean
 }
 
-/** The picture library with its uploads. A click on a picture opens its details beside the list. */
+/** The picture library with its uploads. Clicking a picture opens its details beside the list. */
 export function MediaLibrary(props: MediaLibraryProps) {
   const { organisation, timeZone, pictures, emptyText, isShelf } = props
   const t = useTranslations('room.media')
@@ -84,7 +84,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   return <DropArea onFiles={add}>{content}</DropArea>
 }
 
-/** Announces an upload's problem, for people who do not see the list. */
+/** Announces the last upload's problem to screen readers. */
 function FailedUpload({ uploads }: { uploads: Upload[] }) {
   const problemText = useProblemText()
   const failed = uploads.find(({ state }) => state === 'failed')

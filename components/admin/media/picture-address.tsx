@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** Uses a picture of another site by its URL. Collapsed, because few people need it. */
+/** Chooses a picture of another site by its URL. Collapsed, because it is rarely used. */
 export function PictureAddress({ onChoose }: { onChoose: (address: string) => void }) {
   const t = useTranslations('room.pieces.picture')
   const media = useTranslations('room.media')

@@ -21,20 +21,20 @@ type Page = OperationAnswer<'listPictures'>
 
 export type PictureChooserProps = {
   organisation: string
-  /** Files to upload at once, for example dropped ones. */
+  /** Files to upload when the dialog opens, for example dropped ones. */
   files?: File[]
-  /** True for a picture in a text, which may have a caption and may be on any site. */
+  /** True for a picture in a text: it may have a caption, and may be on another site. */
   isForText?: boolean
-  /** Called with null if no picture was chosen. */
+  /** The chosen picture; null if the dialog was cancelled. */
   onEnd: (picture: DescribedPicture | null) => void
 }
 
-/** The picture that is being described; `entry` is null if it is not in the library. */
+/** A chosen picture that still needs a description. `entry` is null if it is not in the library. */
 type Chosen = { address: string; alt: string; entry: LibraryPicture | null }
 
 /**
- * Dialog that chooses a picture from the library, by upload or by URL, and then asks for its description. A picture
- * that already has one is returned at once for a card. Loaded on first use.
+ * Dialog that chooses a picture from the library, by upload or by URL, then asks for its description. For a card, a
+ * described picture is returned without asking. Loaded on first use.
  */
 export function PictureChooser({ organisation, files, isForText = false, onEnd }: PictureChooserProps) {
   const t = useTranslations('room.media')
@@ -46,7 +46,7 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
   }
   const end = (picture: DescribedPicture) => {
     const { entry } = selectedPicture ?? {}
-    // Stores the description in the library, too.
+    // Also stores the alternative text in the library, which has none yet.
     if (entry?.mayChange && entry.alt === '') {
       const { id, focus } = entry
       void performRemotely('describePicture', organisation, { id, focus, alt: picture.alt })
@@ -88,13 +88,13 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
 
 type ChoiceProps = Pick<PictureChooserProps, 'organisation' | 'files'> & {
   onChoose: (picture: LibraryPicture) => void
-  /** Chooses all uploaded pictures at once. Omitted if only one picture can be chosen. */
+  /** Chooses all uploaded pictures together; omitted if only one can be chosen. */
   onChooseAll?: (pictures: { address: string; alt: string }[]) => void
   onCancel: () => void
   children: React.ReactNode
 }
 
-/** Shows the library with its uploads. A single uploaded file is selected once it is stored. */
+/** The library with its uploads. If a single file is uploaded, it is chosen automatically. */
 function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children }: ChoiceProps) {
   const t = useTranslations('room.media')
   const [search, setSearch] = useState('')
@@ -108,7 +108,7 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
     },
     files,
   )
-  // Descriptions are saved when their field loses the focus, before the button is clicked.
+  // Alternative texts of uploaded pictures, by id. Saved when their field loses the focus, which precedes a click.
   const [alts, setAlts] = useState<Record<number, string>>({})
   const storedPictures = listStored(uploads, alts)
   return (
@@ -154,7 +154,7 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
   )
 }
 
-/** Lists the uploaded pictures. `alts` are the descriptions that were saved since, by picture. */
+/** Lists the uploaded pictures. `alts`: alternative texts that were saved since the upload, by picture id. */
 const listStored = (uploads: ReturnType<typeof useUploads>['uploads'], alts: Record<number, string>) =>
   uploads.flatMap((upload) => {
     if (upload.state !== 'stored') return []
@@ -171,7 +171,7 @@ function usePictures(organisation: string, text: string, isShared: boolean) {
   return {
     ...library,
     pictures: pages?.flatMap(({ pictures }) => pictures) ?? null,
-    /** Adds a picture that was just uploaded. */
+    /** Adds an uploaded picture to the list. */
     put: (picture: LibraryPicture) => change((all) => putFirst(all, picture)),
   }
 }

@@ -5,18 +5,18 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 
-/** A picture with the texts that articles and cards store. */
+/** A chosen picture with its alternative text and caption. */
 export type DescribedPicture = {
   address: string
   alt: string
   caption: string
-  /** Further pictures that were chosen together with this one. */
+  /** Further pictures that were chosen with this one. */
   beside?: { address: string; alt: string }[]
 }
 
 type PictureDescriptionProps = {
   address: string
-  /** Alternative text in the library. */
+  /** Alternative text that the library has. */
   alt: string
   isForText: boolean
   onEnd: (picture: DescribedPicture) => void

@@ -16,7 +16,7 @@ import { countUses, UseList, type Uses } from './use-list'
 
 type PictureDetailsProps = DetailsProps<LibraryPicture> & { picture: LibraryPicture }
 
-/** Side panel of a picture: description, focus, crop, and the publications that use it. */
+/** Side panel of a library picture: description, focal point, crop, and the publications that use it. */
 export function PictureDetails(props: PictureDetailsProps) {
   const { organisation, timeZone, picture, onRemoved, onClose } = props
   const t = useTranslations('room.media')
@@ -131,7 +131,7 @@ function Description({ organisation, picture, uses, onChanged, onRemove }: Descr
 
 type SharingProps = Pick<PictureDetailsProps, 'organisation' | 'picture' | 'onChanged'>
 
-/** Adds a picture to the shared library or removes it. Publications that use it are not affected. */
+/** Adds a picture to the library that all organisations share, or removes it. Publications are not affected. */
 function Sharing({ organisation, picture: { id, isShared }, onChanged }: SharingProps) {
   const t = useTranslations('room.media')
   const { perform, isBusy, problems } = useOperation('sharePicture', organisation, { refresh: false })

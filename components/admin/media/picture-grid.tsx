@@ -6,11 +6,11 @@ import { Thumbnail } from './thumbnail'
 
 type PictureGridProps = {
   pictures: LibraryPicture[]
-  /** Text for screen readers before a picture's name. */
+  /** Hidden text before each picture's name, for screen readers. */
   label: string
-  /** Id of the picture that is open beside the grid. */
+  /** Id of the picture whose details are open. */
   current?: number | null
-  /** True for the shared library, in which each picture shows the name of its organisation. */
+  /** True for the shared library, where each picture shows its organisation. */
   isShelf?: boolean
   onOpen: (picture: LibraryPicture) => void
 }

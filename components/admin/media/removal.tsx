@@ -11,12 +11,12 @@ type RemovalProps = {
   id: number
   texts: { title: string; text: string }
   onRemoved: (id: number) => void
-  /** Called if the removal failed, for example because a publication has started to use the item. */
+  /** Called if the server refuses, for example because a publication uses the picture or file. */
   onFailed?: () => void
   onClose: () => void
 }
 
-/** Asks for confirmation, then removes a picture or file. The removal cannot be undone. */
+/** Confirms and permanently removes a picture or file. */
 export function Removal({ operation, organisation, id, texts, onRemoved, onFailed, onClose }: RemovalProps) {
   const t = useTranslations('room.media')
   const { perform, isBusy, problems } = useOperation(operation, organisation, { refresh: false })

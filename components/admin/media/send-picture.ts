@@ -2,11 +2,11 @@ import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 
-/** Abort reason of an upload's `signal` if the person cancels it. Leaving the page aborts without this reason. */
+/** Reason of an abort by the person. If the page is left, the upload is aborted without this reason. */
 export const CANCELLED = 'cancelled'
 
 export type Sending = {
-  /** Receives the progress from 0 to 1. At 1 the server is still converting the picture. */
+  /** Progress from 0 to 1. At 1 the server is still converting the picture. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -17,7 +17,7 @@ export function sendPicture(
   file: File,
   { onProgress, signal }: Sending = {},
 ): Promise<RemoteOutcome<Uploaded>> {
-  // The server would refuse the file as well. Refusing it here saves the upload.
+  // Saves the upload: the server would reject the file, too.
   if (file.size > MAX_PICTURE_BYTES) return Promise.resolve({ kind: 'refused', reason: 'pictureTooLarge' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -34,7 +34,7 @@ export function sendPicture(
   })
 }
 
-/** Returns the operation's outcome. Any other response, such as a proxy's HTML page, counts as `unavailable`. */
+/** Returns the operation's outcome. Any other response, such as a proxy's error page, becomes `unavailable`. */
 function toOutcome(response: unknown): RemoteOutcome<Uploaded> {
   const isOutcome = typeof response === 'object' && response !== null && 'kind' in response
   return isOutcome ? (response as RemoteOutcome<Uploaded>) : { kind: 'unavailable' }

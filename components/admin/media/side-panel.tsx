@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/icons'
 import type { TimeZone } from '@/lib/base/domain/model'
 
-/** Props of the side panel that shows an item of a library. */
+/** Props of the side panels for pictures and for files. */
 export type DetailsProps<Item> = {
   organisation: string
   timeZone: TimeZone
@@ -14,13 +14,13 @@ export type DetailsProps<Item> = {
   onClose: () => void
 }
 
-/** CSS classes of a library. `openColumnsStyle` adds the column of the open side panel. */
+/** CSS classes of a library. `openColumnsStyle` adds a column for the side panel. */
 export const columnsStyle = 'grid items-start gap-8'
 export const openColumnsStyle = 'side:grid-cols-[minmax(0,1fr)_24rem]'
 
 type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** Panel beside a list; on a phone, above the list. It takes the focus when it opens. Escape closes it. */
+/** Panel beside a list; on a phone, above it. Gets the focus when it opens. Escape closes it. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const t = useTranslations('room.media')
   const id = useId()

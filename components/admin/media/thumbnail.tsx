@@ -1,11 +1,11 @@
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
-/** CSS classes that show the whole picture. Inside a `group`, it is framed while the group is hovered or selected. */
+/** CSS classes of an uncropped picture. In a `group`, it has a frame while the group is hovered or selected. */
 export const thumbnailStyle =
   'aspect-4/3 h-auto w-full rounded-control bg-wash object-contain outline-offset-2 outline-primary group-hover:outline-3 group-aria-[current=true]:outline-3'
 
-/** Renders a small version of a library picture, without cropping. */
+/** A small, uncropped version of a library picture. */
 export function Thumbnail({ address, alt }: { address: string; alt: string }) {
   const picture = parsePictureAddress(address)
   if (!picture) return null

@@ -16,15 +16,15 @@ type UploadListProps<Stored> = {
   uploads: Upload<Stored>[]
   onRetry: (id: number) => void
   onDismiss: (id: number) => void
-  /** Returns the mark and the text of an uploaded item. */
+  /** Renders the thumbnail and the text of an uploaded item. */
   toMark: (item: Stored) => ReactNode
   toText: (item: Stored) => string
-  /** Text shown while the server processes a file. */
+  /** Text shown while the server processes an uploaded file. */
   processing: string
   children?: (item: Stored) => ReactNode
 }
 
-/** Lists uploads with their progress or problem. */
+/** Lists uploads with their progress or their problem. */
 export function UploadList<Stored>(props: UploadListProps<Stored>) {
   const { uploads, onRetry, onDismiss, toMark, children } = props
   const t = useTranslations('room.media')

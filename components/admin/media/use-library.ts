@@ -3,7 +3,7 @@
 import useSWRInfinite from 'swr/infinite'
 import { queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 
-/** Loads a library page by page: `ask` returns the page before an id. `key` identifies the query in the cache. */
+/** Loads a library page by page. `ask` returns the items before an id; with null, the first page. `key`: cache key. */
 export function useLibrary<Page extends { next: number | null }>(
   key: readonly unknown[],
   ask: (before: number | null) => Promise<Page>,

@@ -8,7 +8,7 @@ import { sendPicture } from './send-picture'
 
 type LibraryChoice = Omit<DescribedPicture, 'caption'> & { caption?: string }
 
-/** Converts library pictures for a text. Texts show pictures whole, so the focal point is dropped. */
+/** Converts a chosen picture for a text. Drops the focal point, because texts show whole pictures. */
 function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice): ChosenPicture {
   const toPicture = ({ address, alt }: Pick<DescribedPicture, 'address' | 'alt'>) => ({
     src: address.split('#', 1)[0] ?? '',
@@ -17,7 +17,7 @@ function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice)
   return { ...toPicture(picture), caption, beside: beside.map(toPicture) }
 }
 
-/** Lets a text editor insert pictures of the library. `chooser` is the dialog that `pickPicture` opens. */
+/** Lets a text editor insert library pictures. `chooser` must be rendered: the dialog that `pickPicture` opens. */
 export function useTextPictures(organisation: string) {
   const [answer, setAnswer] = useState<((picture: ChosenPicture | null) => void) | null>(null)
   const pickPicture = () =>

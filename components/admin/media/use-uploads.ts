@@ -7,7 +7,7 @@ import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
 import { CANCELLED, sendPicture, type Sending } from './send-picture'
 
-/** An upload, as the list of uploads shows it. */
+/** State of an upload in the list of uploads. */
 export type Upload<Stored = Uploaded> = {
   id: number
   file: File
@@ -19,10 +19,10 @@ export type Upload<Stored = Uploaded> = {
   | { state: 'stored'; stored: Stored }
 )
 
-/** Maximum number of simultaneous uploads. The server converts only one picture at a time. */
+/** Maximum number of concurrent uploads. The server converts one picture at a time anyway. */
 const AT_ONCE = 2
 
-/** Uploads pictures, `initialFiles` first. Calls `onStored` for each stored picture, with the number of uploads. */
+/** Uploads pictures, `initialFiles` at once. `onStored` gets each stored picture and the number of uploads. */
 export const useUploads = (
   organisation: string,
   onStored: (picture: LibraryPicture, count: number) => void,
@@ -36,7 +36,7 @@ export const useUploads = (
 
 type Send<Stored> = (file: File, sending: Sending) => Promise<RemoteOutcome<Stored>>
 
-/** Sends files, a few at a time. */
+/** Uploads files, at most `AT_ONCE` concurrently. */
 export function useSending<Stored>(
   sendOne: Send<Stored>,
   onStored: (item: Stored, count: number) => void,
@@ -64,7 +64,7 @@ export function useSending<Stored>(
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
-  // Runs after each change, and starts waiting uploads until the maximum is reached.
+  // Starts waiting uploads after each change, up to the maximum.
   useEffect(() => {
     const free = AT_ONCE - aborts.current.size
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))

@@ -12,14 +12,14 @@ import type { NewsletterAudience } from '@/lib/base/domain/newsletter'
 import { languageNames, languages } from '@/lib/base/i18n/languages'
 import { AudienceSize } from './audience-size'
 
-/** An audience that is being edited. Days contain the text as typed. */
+/** An audience while it is edited. Dates are text as typed. */
 export type EditedAudience = Pick<NewsletterAudience, 'categories' | 'languages'> & {
   organisations: OrganisationOption[]
   subscribedFrom: string
   subscribedUntil: string
 }
 
-/** Converts an edited audience to the operation's input. The server rejects invalid days. */
+/** Converts an edited audience to the operation's input. Invalid dates stay unchanged: the server rejects them. */
 export const toInput = ({
   organisations,
   subscribedFrom,
@@ -40,7 +40,7 @@ type AudienceFieldsProps = OrganisationOptions & {
   onChange: (audience: EditedAudience) => void
 }
 
-/** Fields that select the subscribers who get a newsletter, with the number of subscribers. */
+/** Selects the subscribers who get a newsletter, and shows their number. */
 export function AudienceFields(props: AudienceFieldsProps) {
   const { organisation, categories, audience, problems, onChange, ...options } = props
   const t = useTranslations('room.letters')
@@ -91,7 +91,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
 type ChoicesProps<Id> = {
   legend: string
   options: { id: Id; name: string }[]
-  /** Choices that are not offered, such as inactive categories, stay selected. */
+  /** Selected ids. Those without an option, such as inactive categories, are preserved. */
   selected: Id[]
   onChange: (selected: Id[]) => void
 }

@@ -6,7 +6,7 @@ import type { NewsletterAudience } from '@/lib/base/domain/newsletter'
 
 type AudienceSizeProps = { organisation: string; audience: NewsletterAudience }
 
-/** The number of subscribers who would get a newsletter now. */
+/** Shows how many subscribers would get the newsletter now. */
 export function AudienceSize({ organisation, audience }: AudienceSizeProps) {
   const t = useTranslations('room.letters')
   const { data, error } = useQuery('countLetterAudience', organisation, audience)

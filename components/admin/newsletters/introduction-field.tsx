@@ -12,7 +12,7 @@ import { useTextPictures } from '@/components/admin/media/use-text-pictures'
 import { findPieces } from '@/components/admin/pieces/find-pieces'
 import { useUnsavedText } from './use-unsaved-text'
 
-/** Formats that all mail programs show. */
+/** Formats that every mail program supports. */
 const introductionTools: readonly ToolName[] = [
   'heading2',
   'heading3',
@@ -33,19 +33,19 @@ const introductionTools: readonly ToolName[] = [
 ]
 
 export type IntroductionHandle = {
-  /** Returns the introduction; the stored one, unchanged, if it was not edited. */
+  /** Returns the edited introduction; without edits, the stored one, unchanged. */
   read(): string
-  /** Deletes the unsaved text in the browser if it equals `text`, which the server has stored. */
+  /** Deletes the unsaved text from this browser if it equals `text`, which has been saved. */
   settle(text: string): void
 }
 
 type IntroductionFieldProps = {
   organisation: string
-  /** Key under which the browser stores unsaved text. */
+  /** Storage key of unsaved text in this browser. */
   storageKey: string
-  /** The introduction as stored, before any conversion to HTML. */
+  /** The introduction as saved, which may not be HTML. */
   stored: string
-  /** The stored introduction, converted to HTML. */
+  /** `stored` as HTML. */
   html: string
   problem: string | undefined
   onDirty: () => void
@@ -53,8 +53,8 @@ type IntroductionFieldProps = {
 }
 
 /**
- * Edits a newsletter's introduction in the text editor of publications, with fewer tools. Unsaved text is stored in the
- * browser and restored when the page is opened again.
+ * Edits a newsletter's introduction in the text editor, with fewer tools. Stores unsaved text in this browser, and
+ * restores it when the page is opened again.
  */
 export function IntroductionField(props: IntroductionFieldProps) {
   const { organisation, html, problem, ref } = props
@@ -99,7 +99,7 @@ export function IntroductionField(props: IntroductionFieldProps) {
   )
 }
 
-/** Connects the editor, the form and the browser's unsaved text. `lost` is such text of an earlier page view. */
+/** Connects the editor, the form and the stored unsaved text. `lost`: unsaved text of an earlier page view. */
 function useIntroduction({ storageKey, stored, html, onDirty }: IntroductionFieldProps) {
   const editor = useRef<TextEditorHandle>(null)
   const [isEdited, setEdited] = useState(false)

@@ -9,7 +9,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { emptyNewsletter } from '@/lib/base/domain/newsletter'
 import { SubjectFields, textOf } from './subject-fields'
 
-/** Creates the draft of a newsletter and opens it. The editor is loaded there. */
+/** Creates the draft of a newsletter, and opens its page, which loads the editor. */
 export function NewNewsletter({ organisation }: { organisation: string }) {
   const t = useTranslations('room.letters')
   const router = useRouter()

@@ -38,8 +38,8 @@ type NewsletterFormProps = OrganisationOptions & {
 }
 
 /**
- * Edits the text and the audience of a newsletter. The `<form>` contains only the subject's fields: the editor's panels
- * contain forms, which cannot be nested.
+ * Edits the text and the audience of a newsletter. The `<form>` contains only the subject's fields, because the
+ * editor's panels contain forms, and forms cannot be nested.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { organisation, person, letter, categories, organisations, areMore } = props
@@ -157,7 +157,7 @@ function useNewsletterForm({ organisation, letter, audience }: NewsletterFormPro
       void send(new FormData(event.currentTarget))
     },
     touch,
-    /** Wraps a setter, so that it also marks the form as changed. */
+    /** Returns a setter that also marks the form as changed. */
     touching:
       <Value,>(set: (value: Value) => void) =>
       (value: Value) => {

@@ -13,7 +13,7 @@ type NewsletterStateProps = {
   timeZone: string
 }
 
-/** Shows the state of a newsletter, and the counts of its deliveries. */
+/** Shows the state of a newsletter, and its numbers of mails. */
 export function NewsletterStateMark({ letter, timeZone }: NewsletterStateProps) {
   const t = useTranslations('room.letters')
   const format = useFormatter()

@@ -25,7 +25,7 @@ type NewsletterToolsProps = {
   timeZone: TimeZone
 }
 
-/** Sends a newsletter as a test, now or at a time, and cancels it. */
+/** Buttons that send a newsletter (as a test, now or later) or cancel it. */
 export function NewsletterTools(props: NewsletterToolsProps) {
   const { state } = props.letter
   return (
@@ -85,7 +85,7 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
   )
 }
 
-/** Returns the confirmation question before sending, with the number of readers and the plan of a subject test. */
+/** Returns the question that confirms sending: the number of recipients, and the plan of a subject test. */
 function useSendQuestion(organisation: string, letter: NewsletterToolsProps['letter']): string {
   const { data: size } = useQuery('countLetterAudience', organisation, toAudience(letter))
   const t = useTranslations('room.letters')
@@ -134,7 +134,7 @@ function Stop({ organisation, letter: { id, state } }: NewsletterToolsProps) {
 type ArchiveToolProps = {
   organisation: string
   letter: Pick<OperationAnswer<'getLetter'>, 'id' | 'isPublic'>
-  /** URL of the newsletter's page on the site; null if the organisation has no domain. */
+  /** URL of the newsletter on the site; null without a domain. */
   href: string | null
 }
 

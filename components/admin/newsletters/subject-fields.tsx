@@ -34,5 +34,5 @@ export function SubjectFields({ letter, problems }: SubjectFieldsProps) {
   )
 }
 
-/** Returns the text of a form's field. */
+/** Returns the value of a form's field as text. */
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -15,7 +15,7 @@ type SubjectTestFieldsProps = {
   problems: Problems
 }
 
-/** Fields for a second subject that is tested against the first, with the duration and the size of the test. */
+/** Fields for a test of two subjects: the second subject, the duration and the size of the test. */
 export function SubjectTestFields(props: SubjectTestFieldsProps) {
   const { organisation, letter, audience, hasPieces, problems } = props
   const t = useTranslations('room.letters')

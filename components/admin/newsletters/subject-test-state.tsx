@@ -9,7 +9,7 @@ import type { TimeZone } from '@/lib/base/domain/model'
 
 type SubjectTestStateProps = { organisation: string; id: number; test: SubjectTest; timeZone: TimeZone }
 
-/** The two subjects of a newsletter with their mails and clicks, and buttons to choose one of them. */
+/** Results of a test of two subjects: mails and clicks of each, and buttons to choose one. */
 export function SubjectTestState({ organisation, id, test, timeZone }: SubjectTestStateProps) {
   const t = useTranslations('room.letters')
   const { perform, problems } = useOperation('chooseLetterSubject', organisation)

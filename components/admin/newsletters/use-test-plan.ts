@@ -3,7 +3,7 @@ import { CHOICE_HOURS, MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
 
 type TestPlan = { count: number; testSize: number | null; hasClicks: boolean; hours: number }
 
-/** Returns a function that describes a subject test: its number of mails, and when the other mails are sent. */
+/** Returns a function that describes a subject test: its number of mails, and when the remaining mails are sent. */
 export function useTestPlan() {
   const t = useTranslations('room.letters')
   return ({ count, testSize, hasClicks, hours }: TestPlan): string => {

@@ -4,7 +4,7 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 const neverChanges = () => () => undefined
 
 /**
- * Stores unsaved text in this browser. `lost` is the text of an earlier page view; null without such text, and during
+ * Stores unsaved text in this browser. `lost`: unsaved text of an earlier page view; null without it, and until
  * hydration.
  */
 export function useUnsavedText(key: string) {
@@ -17,7 +17,7 @@ export function useUnsavedText(key: string) {
   return {
     lost: isHydrated ? first : null,
     keep: (text: string) => void writeText(key, text),
-    /** Deletes the stored text after it was saved or discarded. Text typed since then stays. */
+    /** Deletes the stored text if it still equals `text`, which was saved or discarded. */
     drop: (text: string | null = readText(key)) => {
       if (readText(key) === text) removeText(key)
       setFirst(null)

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Marks the notifications of this page as seen, so that the bell no longer counts them. */
+/** Marks the notifications up to `upTo` as seen, so that the bell no longer counts them. */
 export function SeenNotifications({ place, upTo }: { place: string; upTo: number }) {
   const { perform } = useOperation('markNoticesSeen', place)
   const sent = useRef<number | null>(null)

@@ -9,25 +9,25 @@ import { useOrganisationNames } from './use-organisation-names'
 
 export type OrganisationOption = { id: string; name: string }
 
-/** Organisations that a form lists. If `areMore`, the list is incomplete, and a search field finds the others. */
+/** Organisations to choose from. If `areMore`, the list is incomplete, and a search field finds the others. */
 export type OrganisationOptions = { organisations: OrganisationOption[]; areMore: boolean }
 
 type OrganisationChoicesProps = OrganisationOptions & {
   legend: string
   className: string
-  /** The organisation that the form belongs to. It is never offered. */
+  /** Id of the organisation that the form belongs to, which cannot be chosen. */
   home: string
   chosen: OrganisationOption[]
   onChange: (organisations: OrganisationOption[]) => void
 }
 
 /**
- * Selects other organisations with check boxes. A short list is shown whole. A long list is replaced by the selected
- * organisations and a search field.
+ * Selects other organisations by check boxes. If there are too many to list, shows only the selected ones and a search
+ * field.
  */
 export function OrganisationChoices(props: OrganisationChoicesProps) {
   const { legend, className, home, organisations, areMore, chosen, onChange } = props
-  // An organisation stays in the list after its box is cleared, so that the focus is not lost.
+  // Keeps deselected organisations in the list, so that the focus is not lost.
   const [listedOrganisations, setShown] = useState(() => unite(areMore ? [] : organisations, chosen))
   const listed = listedOrganisations.filter(({ id }) => id !== home)
   if (listed.length === 0 && !areMore) return null

@@ -12,7 +12,7 @@ type OrganisationFieldProps = {
   onClear?: () => void
 }
 
-/** Selects one of the person's organisations by typing its name. Used if there are too many for a list. */
+/** Selects one of the person's organisations by typing its name, for forms where they are too many for a list. */
 export function OrganisationField({ label, initial, onChoose, onClear }: OrganisationFieldProps) {
   const { options, named, ...input } = useOrganisationNames()
   const [typed, setTyped] = useState(initial)

@@ -11,14 +11,14 @@ import { toProblems, type Problems } from '@/components/admin-ui/problems'
 import { useOrganisationNames } from './use-organisation-names'
 import { toCode } from '@/lib/base/domain/slug'
 
-/** Creates an organisation, then opens it for writing or for a review of the copied settings. */
+/** Creates an organisation. Then opens the editor, or the settings if these were copied. */
 export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   const t = useTranslations('room.founding')
   const router = useRouter()
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const [name, setName] = useState('')
-  /** The code; null while it is derived from the name. */
+  /** The organisation's id; null while it is derived from the name. */
   const [code, setCode] = useState<string | null>(null)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
       <TextField
-        // Uncontrolled, so that text typed before hydration is kept.
+        // Uncontrolled, so that hydration keeps text typed before.
         name="name"
         label={t('name')}
         onChange={({ target }) => setName(target.value)}

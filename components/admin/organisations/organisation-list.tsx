@@ -7,7 +7,7 @@ type OrganisationListProps = {
   /** The search text. */
   text: string
   organisations: OwnOrganisation[]
-  /** Number of matches. `organisations` has only the first ones. */
+  /** Number of all matches, of which `organisations` are the first. */
   total: number
 }
 

@@ -5,11 +5,11 @@ import { OrganisationFilter } from './organisation-filter'
 
 type OrganisationSearchProps = {
   value: string
-  /** Hidden fields with the other parameters of the URL. */
+  /** Hidden inputs that preserve the other URL parameters. */
   children?: ReactNode
 }
 
-/** Searches organisations by name, on a page that covers several organisations. */
+/** Filters a page of several organisations by organisation name. */
 export function OrganisationSearch({ value, children }: OrganisationSearchProps) {
   const t = useTranslations('room.organisations')
   return (

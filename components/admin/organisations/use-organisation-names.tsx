@@ -6,7 +6,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 /** Pause in typing before names are requested, in ms. */
 const PAUSE_MS = 150
 
-/** Returns the props of an input that suggests organisations for its text. */
+/** Returns the props of an input that suggests organisation names for the typed text. */
 export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
   const id = useId()
   const [named, setNamed] = useState<OperationAnswer<'findOrganisations'>>([])

@@ -1,6 +1,6 @@
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
-/** Minimum word lengths for which one and two typing errors are tolerated. */
+/** Minimum lengths of a typed word in which one or two typing errors are tolerated. */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 8
 
@@ -11,8 +11,8 @@ const toWords = (text: string) =>
     .filter((word) => word !== '')
 
 /**
- * Returns how far `label` is from the typed text, or null if it does not match. Every typed word must begin a word
- * of the label (0), be part of one (1), or begin one with a typing error (2 per error).
+ * Returns the distance between the typed text and `label`; null if they do not match. Each typed word must be the
+ * beginning of a word of the label (0), a part of one (1), or a beginning with typing errors (2 each).
  */
 export function measureDistance(typed: string, label: string): number | null {
   const words = toWords(label)
@@ -33,10 +33,7 @@ function measureWord(typed: string, word: string): number | null {
   return mistakes <= limit ? 2 * mistakes : null
 }
 
-/**
- * Counts the missing, extra, wrong and swapped characters between `typed` and the best matching beginning of `word`
- * (optimal string alignment distance).
- */
+/** Returns the edit distance (optimal string alignment) between `typed` and the best matching beginning of `word`. */
 function countMistakes(typed: string, word: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: word.length + 1 }, (_, index) => index)

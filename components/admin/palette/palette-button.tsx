@@ -13,7 +13,7 @@ type PaletteButtonProps = Omit<PaletteProps, 'onClose'> & {
   children: ReactNode
 }
 
-/** Opens the command palette, like Ctrl+K or Cmd+K. In a text editor those keys insert a link instead. */
+/** Button for the command palette, which Ctrl+K or Cmd+K opens, too, except in a text editor. */
 export function PaletteButton({ label, className, children, ...props }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

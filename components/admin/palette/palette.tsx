@@ -15,7 +15,7 @@ import {
 
 export type PaletteProps = PaletteScope & { onClose: () => void }
 
-/** Finds a page, a publication, a person, a picture or an organisation by typing, and opens it. */
+/** Command palette: finds and opens pages, publications, people, pictures and organisations. */
 export function Palette({ onClose, ...scope }: PaletteProps) {
   const t = useTranslations('room.palette')
   const router = useRouter()
@@ -98,7 +98,7 @@ function Lines({ name, items, onChoose }: PaletteGroup & { onChoose: (item: Pale
   )
 }
 
-/** Returns the address of the current section in another organisation. */
+/** Returns the URL of the current section in another organisation. */
 function toOrganisation({ organisation: current, organisations }: PaletteScope, target: string): string {
   const roleOf = (id: string) => organisations.find((organisation) => organisation.id === id)?.role
   return toSameSection(target, roleOf(target) ?? roleOf(current), new URL(location.href))

@@ -10,20 +10,20 @@ import { parseListQuery } from '@/lib/features/pieces/list-address'
 import { measureDistance } from './match'
 import { listRecentPages } from './recent'
 
-/** A line of the palette. `organisation`: choosing it switches to this organisation instead of opening `href`. */
+/** An item of the palette. With `organisation`, it switches to that organisation instead of opening `href`. */
 export type PaletteItem = { label: string; detail: string; href: string; organisation?: string }
 
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
 export type PaletteScope = {
-  /** Id of the current organisation, or the id of all organisations in URLs. */
+  /** Id of the current organisation, or `ALL_ORGANISATIONS`. */
   organisation: string
   places: PlaceEntry[]
-  /** The person's first organisations. */
+  /** The first organisations of the signed-in person. The server searches all. */
   organisations: Pick<OwnOrganisation, 'id' | 'name' | 'role'>[]
 }
 
-/** Maximum number of lines in a group that the server searches. */
+/** Maximum number of items per group of server results. */
 const MOST = 5
 
 /** Returns the palette's items for the typed text, in groups. Empty groups are left out. */
@@ -69,7 +69,7 @@ function usePages({ places }: PaletteScope): PaletteItem[] {
   )
 }
 
-/** Returns links to the pages that create something, such as a publication. */
+/** Returns the palette's links to pages that create something, such as a publication. */
 function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
   const t = useTranslations('room')
   const detail = t('palette.create')
@@ -86,7 +86,7 @@ function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
   ]
 }
 
-/** Returns publications, people, pictures and organisations that the server found for the text. */
+/** Returns the server's results: publications, people, pictures and organisations. */
 function useRemoteItems(scope: PaletteScope, typed: string): PaletteGroup[] {
   const t = useTranslations('room.nav')
   const { organisation, places, organisations } = scope

@@ -9,7 +9,7 @@ import { LinkShown } from './link-shown'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Invites a person; `roles` are those that the inviting person may grant. */
+/** Invites a person. `roles`: the roles that the signed-in person may grant. */
 export function InvitationForm({ organisation, roles }: { organisation: string; roles: Role[] }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')

@@ -10,10 +10,10 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = {
   place: string
-  /** True if the list covers several organisations, so that each line names its organisation. */
+  /** True for a list of several organisations, in which each row names its organisation. */
   isAcross?: boolean
   invitations: PendingInvitation[]
-  /** True if invitations are sent by mail. Otherwise their links are shown. */
+  /** True if invitations are mailed. Otherwise their links are shown. */
   isMailOn: boolean
 }
 

@@ -6,9 +6,9 @@ import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
-  /** Organisation in which actions are performed, for people who are listed without an organisation. */
+  /** Organisation for actions on people who are listed without one. */
   place: string
-  /** True if the list covers several organisations, so that each line names the person's organisation. */
+  /** True for a list of several organisations, in which each row names its organisation. */
   isAcross?: boolean
   /** Id of the signed-in person, who cannot change their own role. */
   ownId: string
@@ -58,7 +58,7 @@ export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: 
   )
 }
 
-/** A role granted by a group of the company's directory. It can only be changed there. */
+/** A role that a group of the company directory grants. It can only be changed in the directory. */
 function DirectoryRole({ role }: { role: Role }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')

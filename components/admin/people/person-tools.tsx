@@ -11,7 +11,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type PersonToolsProps = { organisation: string; person: Member; isOwner: boolean }
 
-/** Actions on another person's account and role. The server checks the permission. */
+/** Actions on another person's account and role. The server checks the permissions. */
 export function PersonTools({ organisation, person, isOwner }: PersonToolsProps) {
   const t = useTranslations('room.people')
   const reset = useOperation('resetPassword', organisation)

@@ -7,7 +7,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 const memberRoles = ['contributor', 'author', 'editor', 'administrator'] as const
 
-/** Changes a person's role in an organisation, effective with their next request. */
+/** Changes a person's role in an organisation. Takes effect with the person's next request. */
 export function RoleSelect({ organisation, person }: { organisation: string; person: Member }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')

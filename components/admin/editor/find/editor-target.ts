@@ -11,7 +11,7 @@ type Search = { words: string; isExact: boolean; current: number; places: Place[
 const nothing: Search = { words: '', isExact: false, current: 0, places: [] }
 const key = new PluginKey<Search>('find')
 
-/** Marks the matches while the panel is open. */
+/** Highlights the matches while the find panel is open. */
 const findPlugin = () =>
   new Plugin<Search>({
     key,
@@ -39,7 +39,7 @@ function findInDoc(doc: Node, words: string, isExact: boolean): Place[] {
   const places: Place[] = []
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    // Nodes without text, such as pictures, count as one character, as in positions of the document.
+    // Other nodes, such as pictures, become one character, so that offsets equal positions in the document.
     const text = node.textBetween(0, node.content.size, '', '\uFFFC')
     for (const at of findWords(text, words, isExact)) {
       const from = position + 1 + at

@@ -1,7 +1,7 @@
 import type { FindTarget } from './find-target'
 import { findWords } from './find-words'
 
-/** Searches a plain text field. It selects the current match, because a field cannot mark text. */
+/** Searches a plain text field. Selects the current match, because a field cannot highlight others. */
 export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
   let places: number[] = []
   let length = 0
@@ -9,7 +9,7 @@ export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
     field.focus()
     field.setSelectionRange(from, to)
   }
-  // Uses the browser's editing command, so that its undo includes the change.
+  // Uses the browser's editing command, so that the change can be undone.
   const write = (from: number, to: number, words: string) => {
     select(from, to)
     document.execCommand(words === '' ? 'delete' : 'insertText', false, words)

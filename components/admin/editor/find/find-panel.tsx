@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { CheckField } from '@/components/admin-ui/field'
 import type { FindTarget } from './find-target'
 
-/** Finds and replaces words, one match or all. Enter goes to the next, Shift+Enter to the previous, Escape closes. */
+/** Finds and replaces text. Enter goes to the next match, Shift+Enter to the previous one, Escape closes. */
 export function FindPanel({ open, onClose }: { open: () => FindTarget; onClose: () => void }) {
   const t = useTranslations('room.editor.find')
   const id = useId()

@@ -1,6 +1,6 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** Returns the positions of the words in a text. Without `isExact`, ignores accents and case. */
+/** Returns the offsets of all matches in a text. Without `isExact`, ignores case and accents. */
 export function findWords(text: string, words: string, isExact: boolean): number[] {
   const sought = isExact ? words : fold(words)
   const within = isExact ? text : fold(text)

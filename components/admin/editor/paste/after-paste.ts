@@ -2,8 +2,8 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Puts the cursor in a paragraph after pasted content that ends with a block without text, such as a table.
- * ProseMirror would put it into the next block.
+ * Puts the cursor in a new paragraph after a paste that ends with a block without text, such as a table. ProseMirror
+ * would put it into the next block.
  */
 export function afterPaste(
   transactions: readonly Transaction[],
@@ -15,7 +15,7 @@ export function afterPaste(
   )
   const end = paste && transactions.length === 1 ? findEnd(paste) : null
   const { $to } = before.selection
-  // If the paste splits a paragraph, the cursor stays before the rest of it.
+  // If the paste split a paragraph, the cursor stays before its second part.
   if (end === null || $to.parentOffset < $to.parent.content.size) return null
   const $end = doc.resolve(end)
   const last = $end.nodeBefore
@@ -35,6 +35,6 @@ function findEnd({ mapping }: Transaction): number | null {
   return end
 }
 
-/** Returns whether the end of the block is a place for the cursor in its text. */
+/** Returns true if the end of a block can contain the cursor. */
 const takesText = (node: Node): boolean =>
   node.isTextblock || (!node.type.spec.isolating && node.lastChild !== null && takesText(node.lastChild))

@@ -17,11 +17,11 @@ export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {
   html: string
-  /** Numbers of removed elements: pictures on the writer's computer or embedded as data, frames of other sites. */
+  /** Numbers of removed elements: pictures on the writer's computer or in `data:` URLs, and frames of other sites. */
   lost: { pictures: number; frames: number }
 }
 
-/** The order matters: lists are recognised by attributes that later steps remove. */
+/** Order matters: later steps remove attributes that earlier ones need, for example to detect lists. */
 const steps = [
   dropEditorial,
   convertWordLists,
@@ -35,15 +35,15 @@ const steps = [
 ]
 
 /**
- * Cleans HTML pasted from other programs: keeps meaning, drops appearance. Word's bullet paragraphs become lists,
- * Google's bold spans become `<strong>`, empty lines are dropped. Takes linear time.
+ * Cleans HTML pasted from other programs: keeps its structure, drops its appearance. Word's bullet paragraphs become
+ * lists, Google's bold spans become `<strong>`, empty lines are dropped. Takes linear time.
  */
 export function cleanPaste(html: string): CleanPaste {
   const body = toDetachedBody(toQuietHtml(html))
   convertFrames(body)
   const frames = body.querySelectorAll('iframe, embed, object, video, audio').length
   const isOwn = body.querySelector('[data-pm-slice]') !== null
-  // Content copied from this editor is already clean. ProseMirror needs its attribute `data-pm-slice`.
+  // HTML from this editor is already clean, and ProseMirror needs its attribute `data-pm-slice`.
   if (isOwn) normalise(body)
   else for (const step of steps) step(body)
   const pictures = isOwn ? 0 : convertPictures(body)

@@ -1,4 +1,4 @@
-/** Converts `<details>` of other programs to the block of questions. The schema groups adjacent questions. */
+/** Converts pasted `<details>` to questions. The schema groups adjacent ones in a block. */
 export function convertDetails(body: HTMLElement): void {
   for (const summary of body.querySelectorAll('details > summary:first-child')) {
     if (summary.closest('li, td, th, blockquote')) continue

@@ -16,9 +16,9 @@ const notText = [
   'br[clear="all"]',
 ].join(', ')
 
-/** Links of footnote marks in office documents. The sanitizer drops their targets; the superscript number stays. */
+/** Links of footnote marks in office documents, whose targets the sanitizer drops. Their superscript numbers stay. */
 const noteMark = /^#(?:_(?:ftn|edn)(?:ref)?|sd(?:foot|end)note|ftnt)/i
-/** Links to anchors that office programs generate. */
+/** Links to anchors that office programs generate, such as bookmarks. */
 const ownAnchor = /^#(?:_Toc|_Ref|_Hlk|__RefHeading|_heading=|h\.|bookmark=)/i
 
 export function dropEditorial(body: HTMLElement): void {
@@ -53,7 +53,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** Unwraps elements of office programs, such as `<o:p>`, `<w:sdt>`, `<st1:place>`. Removes empty ones. */
+/** Unwraps elements of office programs, such as `<o:p>`, `<w:sdt>` and `<st1:place>`. Removes empty ones. */
 function dropOffice(element: Element): void {
   if ((element.textContent ?? '').trim() === '') element.remove()
   else unwrap(element)
@@ -68,7 +68,7 @@ function convertLink(link: Element): void {
   else link.setAttribute('href', withoutRedirect(href))
 }
 
-/** Redirects in which Google and Outlook wrap links, with the parameter that has the original URL. */
+/** Redirect URLs in which Google and Outlook wrap links, and the query parameter with the original URL. */
 const redirects: [pattern: RegExp, parameter: string][] = [
   [/^https:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
   [/^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\//, 'url'],

@@ -1,7 +1,7 @@
 import { isBlank } from '@/components/admin/editor/mark-embed'
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
-/** Converts frames of sites that texts may embed to the stored form: a figure with a link. */
+/** Converts pasted frames to stored embeds (a figure with a link), if the text may embed their site. */
 export function convertFrames(body: HTMLElement): void {
   for (const frame of body.querySelectorAll('iframe')) {
     const embed = parseEmbed(frame.getAttribute('src') ?? '')

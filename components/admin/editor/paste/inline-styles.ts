@@ -1,7 +1,7 @@
 import { moveChildren, unwrap } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
-/** Styles that office programs use instead of an HTML element. */
+/** Inline styles of office programs, and the HTML elements with the same meaning. */
 const meanings: { property: string; pattern: RegExp; name: string }[] = [
   { property: 'font-weight', pattern: /^(?:bold|bolder|[6-9]00)$/, name: 'strong' },
   { property: 'font-style', pattern: /^(?:italic|oblique)/, name: 'em' },
@@ -11,7 +11,7 @@ const meanings: { property: string; pattern: RegExp; name: string }[] = [
   { property: 'vertical-align', pattern: /^sub$/, name: 'sub' },
 ]
 
-/** Elements whose style contradicts them: Google wraps copied content in `<b style="font-weight:normal">`. */
+/** Elements that their style contradicts: Google wraps copied content in `<b style="font-weight:normal">`. */
 const contradictions: Record<string, [property: string, pattern: RegExp]> = {
   b: ['font-weight', /^(?:normal|[1-4]00)$/],
   strong: ['font-weight', /^(?:normal|[1-4]00)$/],
@@ -42,7 +42,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper)
 }
 
-/** Removes bold within a heading, which is bold by default. */
+/** Removes bold elements within a heading, which is bold anyway. */
 function dropBoldness(heading: Element): void {
   for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold)
 }

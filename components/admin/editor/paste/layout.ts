@@ -6,7 +6,7 @@ const blocks =
 const blockNames = new Set(blocks.split(', '))
 const filled = 'img, table, hr, pre, br + *'
 
-/** Drops layout: wrappers, empty lines, and lines that contain only pictures. */
+/** Drops layout: wrappers around blocks, line breaks between blocks, and empty elements. */
 export function dropLayout(body: HTMLElement): void {
   for (const space of findStyled(body, 'mso-spacerun', 'mso-tab-count')) space.replaceWith(' ')
   for (const element of body.querySelectorAll('google-sheets-html-origin, b, i, u, span, font')) {
@@ -31,7 +31,7 @@ function isBlank(element: Element): boolean {
   return (element.textContent ?? '').replace(/[\s\u200b\ufeff]/g, '') === '' && !element.querySelector(filled)
 }
 
-/** Drops no-break spaces used as filler, and zero-width characters. Keeps one no-break space between two words. */
+/** Drops zero-width characters, and no-break spaces used as filler. Keeps a no-break space between two words. */
 export function tidySpaces(body: HTMLElement): void {
   const texts = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

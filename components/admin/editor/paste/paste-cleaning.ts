@@ -12,7 +12,7 @@ export async function loadCleaner(): Promise<void> {
   cleaner ??= await import('./clean-paste').catch(() => null)
 }
 
-/** Returns the embed for a pasted URL; null until the script is loaded. */
+/** Returns the embed that a pasted URL identifies; null for other URLs, and until the script is loaded. */
 export const findEmbed = (address: string, hosts: readonly string[]) =>
   cleaner?.parseEmbed(address, hosts) ?? null
 
@@ -25,7 +25,7 @@ export function findLink(address: string): string | null {
 /** Returns whether a pasted text is probably Markdown; false until the script is loaded. */
 export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
 
-/** Cleans HTML pasted from other programs. Until the script is loaded, the schema parses the HTML uncleaned. */
+/** Cleans HTML pasted from other programs (`clean-paste.ts`). Until that is loaded, only the schema filters it. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({
     appendTransaction: (...change) => cleaner?.afterPaste(...change) ?? null,
@@ -53,6 +53,6 @@ function waitFor(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Returns whether the clipboard contains a picture and no text. Office programs add a picture to copied text. */
+/** Returns true if the clipboard contains a picture but no text. Office programs add a picture to copied text. */
 export const isPicture = (data: DataTransfer | null): boolean =>
   picturesOf(data).length > 0 && !/<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')

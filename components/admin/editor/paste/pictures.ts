@@ -1,12 +1,12 @@
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
-/** Wraps standalone pictures in figures. Removes pictures that other people cannot load, and returns their number. */
+/** Wraps pictures in figures. Removes pictures that readers could not load, and returns their number. */
 export function convertPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
-    // A relative URL refers to the site of the copied page. Pictures of at most 1 px count visitors.
+    // Relative URLs belong to the site from which the page was copied. Pictures of at most 1 px are tracking pixels.
     const isOurs = /^https?:/i.test(address) && isKeptAddress(address, pictureSchemes)
     if (isOurs && !isCounter(picture)) toFigure(picture)
     else {

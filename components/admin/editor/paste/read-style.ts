@@ -1,6 +1,6 @@
 import { STYLE_ATTRIBUTE } from '@/components/admin/editor/detached-html'
 
-/** Returns a property of the removed `style` attribute in lower case, or ''. */
+/** Returns a property of the former `style` attribute (`STYLE_ATTRIBUTE`), in lower case; '' without it. */
 export function readStyle(element: Element, property: string): string {
   const style = element.getAttribute(STYLE_ATTRIBUTE) ?? ''
   for (const declaration of style.split(';')) {
@@ -15,7 +15,7 @@ export function readStyle(element: Element, property: string): string {
   return ''
 }
 
-/** Returns the elements whose removed `style` attribute contains any of these words. */
+/** Returns the elements whose former `style` attribute contains any of these words. */
 export function findStyled(body: Element, ...words: string[]): Element[] {
   return [...body.querySelectorAll(words.map((word) => `[${STYLE_ATTRIBUTE}*="${word}" i]`).join(', '))]
 }

@@ -1,7 +1,7 @@
 import { rename } from '@/components/admin/editor/normalise'
 import { readStyle } from './read-style'
 
-/** Converts the alignment of cells, which spreadsheets store in `style`, and detects a header row. */
+/** Converts the alignment of cells, which spreadsheets set in `style`, and detects a header row. */
 export function convertTables(body: HTMLElement): void {
   for (const cell of body.querySelectorAll('td, th')) {
     const alignment = readAlignment(cell) || readAlignment(cell.querySelector(':scope > p:only-child'))
@@ -15,7 +15,7 @@ function readAlignment(element: Element | null): string {
   return readStyle(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
 }
 
-/** Treats a bold first row above other rows as a header row. */
+/** Converts a bold first row to a header row. */
 function convertFirstRow(table: HTMLTableElement): void {
   const [first, ...others] = table.rows
   if (!first || others.length === 0 || !isBoldRow(first) || others.some(isBoldRow)) return

@@ -1,6 +1,6 @@
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
-/** HTML elements for the paragraph styles of Word, whose class names are the same in every language. */
+/** HTML elements for Word's paragraph styles, by class name, which is the same in every language of Word. */
 const meanings: Record<string, string> = {
   MsoTitle: 'h2',
   MsoSubtitle: 'p',
@@ -18,7 +18,7 @@ export function convertWordBlocks(body: HTMLElement): void {
   joinWordOnlineLists(body)
 }
 
-/** Moves a paragraph into a quotation: the adjacent one before it, or a new one. */
+/** Moves a paragraph into a quotation: the preceding one if it is adjacent, otherwise a new one. */
 function quote(paragraph: Element): void {
   const before = paragraph.previousElementSibling
   const block =
@@ -30,7 +30,7 @@ function quote(paragraph: Element): void {
   paragraph.remove()
 }
 
-/** Joins lists of Word for the web, which stores each item as a list with its depth in `data-aria-level`. */
+/** Merges lists of Word for the web, which stores each item as a list with its depth in `data-aria-level`. */
 function joinWordOnlineLists(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null

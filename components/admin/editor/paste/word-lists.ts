@@ -12,7 +12,7 @@ import { findStyled, readStyle } from './read-style'
 
 type Entry = { paragraph: Element; list: string; level: number; marker: string }
 
-/** Word has nine levels; higher ones come from other programs. */
+/** Maximum nesting of Word's lists. Deeper ones come from other programs. */
 const MAX_LEVEL = 9
 
 export function convertWordLists(body: HTMLElement): void {
@@ -45,12 +45,12 @@ function toEntry(element: Element): Entry | null {
   const ignored = findStyled(element, 'mso-list').find((inner) => readStyle(inner, 'mso-list') === 'ignore')
   const marker = (ignored?.textContent ?? '').trim()
   ignored?.remove()
-  // A numbered heading stays a heading, and an `<li>` is already in a list.
+  // Excludes numbered headings, and `<li>`, which is already in a list.
   if (list === '' || element.localName !== 'p') return null
   return { paragraph: element, list, level: Math.min(Number(level), MAX_LEVEL), marker }
 }
 
-/** Starts a list within the last item of the open list. Without one, replaces the paragraph. */
+/** Starts a nested list in the last item of the open list. Without an open list, replaces the paragraph by a list. */
 function openList(entry: Entry, open: { list: Element; level: number; id: string }[]): void {
   const list = entry.paragraph.ownerDocument.createElement(toListName(entry.marker))
   const start = Number.parseInt(entry.marker, 10)

@@ -3,7 +3,7 @@ import { findBlock } from '@/components/admin/editor/find-block'
 
 let edits: typeof import('@/components/admin/editor/edit-blocks') | null = null
 
-/** Loads the functions that edit blocks, which most texts do not need. */
+/** Loads the edits of blocks on demand, because most texts contain no blocks. */
 export async function loadBlockEdits(): Promise<void> {
   edits = await import('@/components/admin/editor/edit-blocks')
 }
@@ -13,7 +13,7 @@ export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 1050,
   onSelectionUpdate() {
-    // Offline, the keys do the same as outside blocks.
+    // If loading fails (offline), the keys work as outside of blocks.
     if (!edits && findBlock(this.editor.state.selection)) loadBlockEdits().catch(() => {})
   },
   addKeyboardShortcuts() {

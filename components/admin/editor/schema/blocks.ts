@@ -7,7 +7,7 @@ import {
   type Editor,
 } from '@tiptap/core'
 
-/** Plain blocks of a text, in the form that the article sanitizer (`lib/features/article/sanitise.ts`) keeps. */
+/** Basic blocks, in the form that the article sanitizer (`lib/features/article/sanitise.ts`) keeps. */
 
 export const Document = Node.create({ name: 'doc', topNode: true, content: '(block | inText)+' })
 
@@ -50,7 +50,7 @@ export const Heading = Node.create({
   addInputRules() {
     return levels.map((level) =>
       textblockTypeInputRule({
-        // The only level-1 heading is the publication's title, so one `#` starts a level-2 heading, too.
+        // One `#` starts a level-2 heading, too, because the publication's title is the only level-1 heading.
         find: new RegExp(`^(#{${level === 2 ? '1,2' : level}})\\s$`),
         type: this.type,
         getAttributes: { level },
@@ -77,11 +77,11 @@ export const Blockquote = Node.create({
   },
 })
 
-/** Reads a language tag, in the form that the sanitizer keeps (`lib/features/article/sanitise.ts`). */
+/** Parses a language tag as the sanitizer does (`lib/features/article/sanitise.ts`). */
 const readTag = (lang: string | null) =>
   lang !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang) ? lang : null
 
-/** A code block. Its language is in a class of the inner `<code>`, as Markdown writes it. */
+/** A code block. The class of its inner `<code>` names the language, as in Markdown. */
 export const CodeBlock = Node.create({
   name: 'codeBlock',
   group: 'block',
@@ -118,7 +118,7 @@ export const CodeBlock = Node.create({
   },
 })
 
-/** Handles the third Enter at the end of the code: leaves it, and removes the two empty lines. */
+/** Handles the third Enter at the end of the code: leaves the block, and removes the two empty lines. */
 function leaveByEnter(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   const isAtEnd = $from.parentOffset === $from.parent.content.size
@@ -131,7 +131,7 @@ function leaveByEnter(editor: Editor, name: string): boolean {
     .run()
 }
 
-/** Handles arrow down on the last line of the code: leaves it if no block follows. */
+/** Handles arrow down in the last line of the code: leaves the block if it is the last one. */
 function leaveByArrow(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   if (!empty || $from.parent.type.name !== name || $from.parentOffset < $from.parent.content.size)
@@ -141,7 +141,7 @@ function leaveByArrow(editor: Editor, name: string): boolean {
     : false
 }
 
-/** Reads the language in the form that the sanitizer keeps (`lib/features/article/sanitise.ts`). */
+/** Parses the language as the sanitizer does (`lib/features/article/sanitise.ts`). */
 function readLanguage(block: HTMLElement): string | null {
   const name = block.querySelector(':scope > code')?.getAttribute('class') ?? ''
   return /^language-([\w+#-]{1,20})$/.exec(name)?.[1] ?? null
@@ -153,7 +153,7 @@ export const HorizontalRule = Node.create({
   parseHTML: () => [{ tag: 'hr' }],
   renderHTML: ({ HTMLAttributes }) => ['hr', mergeAttributes(HTMLAttributes)],
   addInputRules() {
-    // Spanish typography has turned the first two hyphens into a dash.
+    // Also matches `—-`, because Spanish typography has replaced the first two hyphens by a dash.
     return [nodeInputRule({ find: /^(?:---|—-)$/, type: this.type })]
   },
 })

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A video, map or page of another site, or a file: its URL, its title and the author's picture for it. */
+/** An embed: a video, map or page of another site, or a file. Has a URL, a title, and a preview picture. */
 export const Embed = Node.create({
   name: 'embed',
   addAttributes: () => ({
@@ -17,7 +17,7 @@ export const Embed = Node.create({
     { href: attrs.href, 'data-embed': '', 'data-picture': attrs.picture, draggable: 'false' },
     attrs.title,
   ],
-  /** Shows nothing of the other site: only its name or a file's extension, the title and the author's picture. */
+  /** Shows only the site's name (or the file's extension), the title and the preview picture. Loads nothing. */
   addNodeView:
     () =>
     ({ node: { attrs } }) => {

@@ -4,8 +4,8 @@ import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/article/block-table'
 
 /**
- * Nodes of the blocks in `lib/features/article/block-table.ts`, with the HTML of the article's page. `<details>` is
- * a `<div>` instead, because its summary would react to the space bar.
+ * Nodes of the blocks in `lib/features/article/block-table.ts`, rendered as in articles. Instead of `<details>` uses a
+ * `<div>`, because pressing the space bar in a summary would close it.
  */
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   label: string
 }
 
-/** Node groups by place. `content` of other nodes refers to them. */
+/** ProseMirror groups by the place where a block is allowed. The `content` of other nodes refers to them. */
 const groups: Record<string, string> = { text: 'inText', column: 'inColumn' }
 
 const toNode = (name: BlockName) => {
@@ -54,7 +54,7 @@ const toNode = (name: BlockName) => {
   })
 }
 
-/** Returns the link that contains all words of the block; null if there is no such link. */
+/** Returns the link that contains the whole text of a block; null if there is none. */
 function linkOf(block: HTMLElement): HTMLElement | null {
   const [link, ...others] = block.querySelectorAll('a')
   return link && others.length === 0 && link.textContent.trim() === block.textContent.trim() ? link : null
@@ -65,7 +65,7 @@ function toHref(block: HTMLElement): string {
   return isKeptAddress(href, linkSchemes) ? href : ''
 }
 
-/** Shows a link block without `href`: browsers insert typed text behind a link with `href`, where it would be lost. */
+/** Renders a link without `href`: browsers insert typed text after a link with `href`, where it would be lost. */
 const toLinkView: NodeViewRenderer = ({ node }) => {
   const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node))
   const link = contentDOM as HTMLElement

@@ -60,7 +60,7 @@ export const ListItem = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      // A footnote is a single item, so Enter inserts a line break.
+      // Enter inserts a line break, because a footnote is a single item.
       Enter: () =>
         this.editor.getAttributes(this.name).note
           ? this.editor.commands.insertContent({ type: 'hardBreak' })

@@ -3,8 +3,8 @@ import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 
 /**
- * A picture is inline (`image`) or, usually, in a figure (`picture`), which may have a caption. Figures keep other
- * content that the sanitizer allows.
+ * A picture is inline (`image`) or, usually, part of a figure (`picture`), which may have a caption. A figure may
+ * contain other content that the sanitizer allows.
  */
 
 const attributes = () => ({
@@ -13,14 +13,14 @@ const attributes = () => ({
   title: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') || null },
   width: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'width') },
   height: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'height') },
-  /** Role of a decorative picture, which needs no alternative text. */
+  /** `presentation` for a decorative picture, which needs no alternative text. */
   role: { default: null, parseHTML: (element: HTMLElement) => readRole(element) },
 })
 
 const readRole = (element: HTMLElement) =>
   element.getAttribute('role') === 'presentation' ? 'presentation' : null
 
-/** Returns the attribute unchanged: the sanitizer keeps 'width="0640"', too. */
+/** Returns the attribute as written, such as '0640', because the sanitizer does not change it either. */
 function readSize(element: HTMLElement, name: string): string | null {
   const size = element.getAttribute(name) ?? ''
   return /^\d{1,4}$/.test(size) ? size : null
@@ -43,7 +43,7 @@ export const Picture = Node.create({
   name: 'picture',
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: isKept }],
-  // The picture alone is not draggable: its figure is selected first and moves as a whole.
+  // Not draggable: the first click selects the figure, which is moved as a whole.
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, draggable: 'false' }],
 })
 
@@ -63,7 +63,7 @@ export const Figure = Node.create({
   },
 })
 
-/** A click selects the figure of a picture or embed. In a gallery it selects the picture. */
+/** Selects the figure of a clicked picture or embed. In a gallery, selects the picture. */
 const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, node, position) => {
   if (!/^(?:picture|embed)$/.test(node.type.name)) return false
   const $picture = view.state.doc.resolve(position)
@@ -110,7 +110,7 @@ export const Credit = Node.create({
   renderHTML: ({ node }) => ['small', { 'data-credit': '' }, node.attrs.text],
 })
 
-/** Moves the cursor from a caption to a paragraph behind the figure. */
+/** Moves the cursor from a caption to a paragraph after the figure. */
 const leaveFigure: Command = ({ state, tr, dispatch }) => {
   const { $from } = state.selection
   const depth = $from.depth - 1

@@ -2,9 +2,9 @@ import { Node } from '@tiptap/core'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 /**
- * Tables without widths, which the sanitizer drops. The rows of `thead` are the first rows whose cells are
- * all headers (`serialise.ts`). prosemirror-tables allows only rows in a table, so the caption is an
- * attribute, edited beside the table.
+ * Tables without widths, which the sanitizer drops. The leading rows with only header cells form the `thead`
+ * (`serialise.ts`). prosemirror-tables allows only rows in a table, so the caption is an attribute, edited in a field
+ * beside the table.
  */
 
 /** Maximum spans of a cell. Larger ones are reduced; `regular-table.ts` completes the grid. */
@@ -14,7 +14,7 @@ const MAX_ROW_SPAN = 1000
 const toSpan = (attribute: string | null, most: number) =>
   /^\d{1,4}$/.test(attribute ?? '') ? Math.min(Math.max(Number(attribute), 1), most) : 1
 
-/** Roles of the nodes in prosemirror-tables. */
+/** Table role of each node, for prosemirror-tables. */
 const roles: Record<string, string> = {
   table: 'table',
   tableRow: 'row',

@@ -1,7 +1,7 @@
 import { Extension, InputRule } from '@tiptap/core'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 
-/** Replaces typed characters by Spanish typography. Undo restores the typed characters. Not active in code. */
+/** Replaces typed characters by Spanish typography, except in code. Undo restores the typed characters. */
 export const SpanishTypography = Extension.create({
   name: 'spanishTypography',
   addInputRules() {

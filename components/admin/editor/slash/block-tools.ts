@@ -41,7 +41,7 @@ export type BlockTool = Tool & { name: Name }
 
 type Texts = {
   button: string
-  /** Days and hours, separated by '|'. */
+  /** Opening hours: days and hours, separated by '|'. */
   hours: string
 }
 
@@ -54,7 +54,7 @@ export const listBlockTools = (editor: Editor, texts: Texts): BlockTool[] =>
       run: () => insertSection(editor, toBlock(editor.schema, name, texts)),
     }))
 
-/** Returns a new block. Readers do not see its empty lines. */
+/** Returns a new block. Its lines are empty; readers do not see empty lines. */
 function toBlock(schema: Schema, name: Name, texts: Texts): Node {
   const make = (type: string, ...content: Node[]) => schema.node(type, null, content)
   const line = () => make('paragraph')

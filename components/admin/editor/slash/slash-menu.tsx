@@ -15,7 +15,7 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 
 const key = new PluginKey('slash')
 
-/** The tools that format a line or insert something. */
+/** Tools that format a line or insert something. */
 const formatNames: readonly ToolName[] = [
   'heading2',
   'heading3',
@@ -35,15 +35,15 @@ const formatNames: readonly ToolName[] = [
 
 type SlashMenuProps = {
   editor: Editor
-  /** Typed text after the slash, which filters the menu. */
+  /** Text after the slash, which filters the menu. */
   query: string
-  /** Available tools; by default those for publications. */
+  /** Tools to offer; by default those for publications. */
   offered?: readonly ToolName[] | undefined
   onPickPicture: () => void
   onClose: () => void
 }
 
-/** Offers blocks after a slash in an empty block. The focus stays in the text; arrow keys move in the list. */
+/** Menu of blocks after a slash in an empty block. The focus stays in the text; arrow keys select an option. */
 export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: SlashMenuProps) {
   const t = useTranslations('room.editor')
   const id = useId()
@@ -117,7 +117,7 @@ function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name
 
 const toFolded = (text: string) => foldAccents(text).toLowerCase()
 
-/** Handles keys before other handlers of the editor. */
+/** Registers a key handler that precedes those of the editor. */
 function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   const onKey = useEffectEvent(take)
   useEffect(() => {
@@ -127,7 +127,7 @@ function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   }, [editor])
 }
 
-/** Announces the chosen option to screen readers and scrolls it into view; the focus stays in the text. */
+/** Announces the active option to screen readers, and scrolls it into view. */
 function useActiveOption(editor: Editor, list: string, index: number): void {
   useEffect(() => {
     const text = editor.view.dom
@@ -141,7 +141,7 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
   }, [editor, list, index])
 }
 
-/** Scrolls only within the menu. The page would scroll to a menu that is not placed yet. */
+/** Scrolls only the menu: the page would scroll to a menu that has no position yet. */
 function showOption(option: HTMLElement | null): void {
   const menu = option?.parentElement
   if (!option || !menu) return

@@ -6,11 +6,11 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 const Menu = onDemand(() => import('./slash-menu').then(({ SlashMenu }) => SlashMenu))
 
 type SlashProps = Omit<ComponentProps<typeof Menu>, 'query' | 'onClose'> & {
-  /** Typed text after the slash; null if no slash starts an empty block. */
+  /** Text after the slash; null if the block with the cursor does not begin with a slash. */
   query: string | null
 }
 
-/** Shows the slash menu until it is closed or the slash is deleted. */
+/** Shows the slash menu until it is closed, or the slash is deleted. */
 export function Slash({ query, ...props }: SlashProps) {
   const [isClosed, setClosed] = useState(false)
   if (query === null && isClosed) setClosed(false)

@@ -21,7 +21,7 @@ const kinds = ['note', 'tip', 'warning'] as const
 
 type BlockBoxProps = { editor: Editor; block: BlockState; listSources: ListSources | undefined }
 
-/** Floating toolbar of the block at the cursor: its kind or address, its items, leaving and removing it. */
+/** Floating toolbar of the block at the cursor: its kind or URL, its items, and buttons to leave or remove it. */
 export function BlockBox({ editor, block, listSources }: BlockBoxProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
@@ -79,7 +79,7 @@ export function BlockBox({ editor, block, listSources }: BlockBoxProps) {
 
 type ButtonAddressProps = { editor: Editor; position: number; href: string }
 
-/** Field for the address of a button. Stores the address while it is valid, otherwise none. */
+/** Edits the URL of a button. Stores the URL while it is valid, otherwise no URL. */
 function ButtonAddress({ editor, position, href }: ButtonAddressProps) {
   const t = useTranslations('room.editor')
   const id = useId()

@@ -15,7 +15,7 @@ import type { ListForms } from './form-panel'
 import type { ListSources } from './list-fields'
 import type { FindPieces } from './piece-choices'
 
-/** Panel opened by a tool. While none is open, the panel of the element at the cursor is shown. */
+/** The panel that a tool has opened. Without it, the panel of the element at the cursor is shown. */
 export type PanelName = 'link' | 'form' | 'embed' | 'file' | 'find' | 'outline'
 
 const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
@@ -27,10 +27,10 @@ const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => m
 const BlockBox = onDemand(() => import('./block-box').then((module) => module.BlockBox))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
-/** Renders a dialog that chooses a file of the media library. Calls `onEnd` with null if it is cancelled. */
+/** Renders a dialog that chooses a file of the media library. `onEnd` gets null if it is cancelled. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
 
-/** Content of the organisation that a text can link or embed. */
+/** Access to content of the organisation that a text can link or embed. */
 export type Offers = {
   /** Searches other publications by title, for links. */
   findPieces?: FindPieces
@@ -50,19 +50,19 @@ type EditorPanelsProps = PanelProps & {
 
 type EditorBoxesProps = PanelProps & {
   state: SelectionState
-  /** Hosts whose pages the text may embed, and the dialog that chooses a picture for an embed. */
+  /** Hosts whose pages the text may embed, and a dialog that chooses the preview picture of an embed. */
   embedding: { hosts: readonly string[]; onPickPicture: () => Promise<ChosenPicture | null> }
   onAddBeside: (position: number) => void
 }
 
-/** Renders the panels about the whole text, which are above it. */
+/** Panels for the whole text, rendered above it. */
 export function EditorPanels(props: EditorPanelsProps) {
   const { editor, open, markdown, message, onClose } = props
   const t = useTranslations('room.editor')
   const endFile = (file: ChosenFile | null) => {
     onClose()
     if (file) insertEmbed(editor, file)
-    // Waits until the closed dialog has restored the focus.
+    // A microtask later, because the closed dialog restores the focus first.
     queueMicrotask(() => editor.view.focus())
   }
   return (
@@ -85,7 +85,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   )
 }
 
-/** Renders the panel of the opened tool at the selection. Otherwise the one of the element with the cursor. */
+/** Floating panel at the selection: of the open tool, otherwise of the element with the cursor. */
 export function EditorBoxes(props: EditorBoxesProps) {
   return props.open === null ? <ElementBox {...props} /> : <SelectionBox {...props} />
 }
@@ -115,7 +115,7 @@ function SelectionBox({ editor, state, open, offers, embedding, onClose }: Edito
   )
 }
 
-/** Renders the panel of a picture or embed below it, and the panel of a table or block above it. */
+/** The panel of a picture or embed is below it, the toolbar of a table or block above it. */
 function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBoxesProps) {
   const { picture, embed, tableCaption, block } = state
   const position = picture?.position ?? embed?.position

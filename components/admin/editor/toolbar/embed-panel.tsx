@@ -17,12 +17,12 @@ import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
 type NewEmbedPanelProps = { editor: Editor; hosts: readonly string[]; onClose: () => void }
 
-/** Asks for the URL to embed, and rejects unsupported ones at once. */
+/** Asks for the URL to embed. Rejects unsupported URLs. */
 export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
   const t = useTranslations('room.editor')
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
-  // Without `preventScroll`, the page would scroll to the panel, which is not placed yet.
+  // `preventScroll`, because the panel has no position yet.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const finish = () => {
     onClose()
@@ -67,7 +67,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
 
 type AddressFieldProps = {
   ref: Ref<HTMLInputElement>
-  /** Hosts that the organisation allows, for the hint. */
+  /** Hosts that the organisation allows, as text for the hint. */
   hosts: string
   isRefused: boolean
   onChange: () => void
@@ -112,7 +112,7 @@ type EmbedPanelProps = {
   onPickPicture: () => Promise<ChosenPicture | null>
 }
 
-/** Edits the embed at the cursor: the title and picture that readers see before they load it. */
+/** Edits the embed at the cursor: the title and the picture that readers see before they load it. */
 export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelProps) {
   const t = useTranslations('room.editor')
   const id = useId()
@@ -163,7 +163,7 @@ export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelPr
 
 type FilePanelProps = Pick<EmbedPanelProps, 'editor' | 'embed'>
 
-/** Panel of a library file at the cursor. Its description is edited in the library. */
+/** Shows the library file at the cursor. Its title is edited in the library. */
 function FilePanel({ editor, embed }: FilePanelProps) {
   const t = useTranslations('room.editor')
   return (

@@ -5,9 +5,9 @@ import type { SelectionState } from '@/components/admin/editor/read-selection'
 export type Tool = {
   name: string
   icon: LucideIcon
-  /** Shortcut in the format of `aria-keyshortcuts`, with `Mod` for Control or Command. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   shortcut?: string
-  /** True for a tool that can be pressed and released. Others act once. */
+  /** True for a tool with a pressed state. */
   isToggle?: boolean
   /** True if a separator precedes the tool. */
   startsGroup?: boolean
@@ -15,10 +15,10 @@ export type Tool = {
   run: (editor: Editor) => void
 }
 
-/** Does nothing: the toolbar opens a panel for this tool. */
+/** For tools that open a panel, which the toolbar does itself. */
 export const open = () => undefined
 
-/** Tools for the whole text. The other tools are loaded when they are first shown. */
+/** Tools for the whole text. All other tools are loaded on demand. */
 export const footTools = [
   {
     name: 'undo',

@@ -11,7 +11,7 @@ export type ListForms = () => Promise<{ slug: string; title: string }[]>
 
 type FormPanelProps = { editor: Editor; list: ListForms | undefined; onClose: () => void }
 
-/** Inserts a form: a standalone link, which the article's page renders as the form. */
+/** Inserts a link to a form in a separate paragraph. The article's page replaces it by the form. */
 export function FormPanel({ editor, list = async () => [], onClose }: FormPanelProps) {
   const t = useTranslations('room.editor')
   const [forms, setForms] = useState<Awaited<ReturnType<ListForms>> | null>(null)

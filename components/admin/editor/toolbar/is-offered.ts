@@ -1,7 +1,7 @@
 import type { ToolName } from './tools'
 
 /**
- * Returns whether an editor offers a tool; by default all except `button`. Separate, because `tools.ts` loads
+ * Returns true if an editor offers a tool. By default it offers all except `button`. Not in `tools.ts`, which is loaded
  * later.
  */
 export const isOffered = (name: ToolName, offered?: readonly ToolName[]) =>

@@ -17,7 +17,7 @@ type LinkPanelProps = {
   editor: Editor
   /** URL of the link at the cursor; null without a link. */
   href: string | null
-  /** True if no words are selected. A new link then needs a text. */
+  /** True if no text is selected: a new link then needs a text, too. */
   needsWords: boolean
   findPieces: FindPieces | undefined
   onClose: () => void
@@ -32,7 +32,7 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
   const asksForWords = needsWords && href === null
 
   useEffect(() => {
-    // Without `preventScroll`, the page would scroll to the panel, which is not placed yet.
+    // `preventScroll`, because the panel has no position yet.
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
@@ -118,7 +118,7 @@ type AddressFieldProps = Pick<LinkPanelProps, 'href' | 'findPieces'> & {
   onChoose: (address: string, title: string) => void
 }
 
-/** Guesses if a text is part of a title rather than an address. */
+/** Returns true if a text is probably part of a title, not an address. */
 const isTitle = (text: string) => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)
 
 function AddressField(props: AddressFieldProps) {

@@ -16,7 +16,7 @@ export type ListSources = () => Promise<Sources | null>
 
 type ListFieldsProps = { editor: Editor; block: BlockState; list: ListSources | undefined }
 
-/** Edits a list of publications: its source and their number. Its heading is edited in the text. */
+/** Edits the source of a list of publications, and their number. Its heading is edited in the text. */
 export function ListFields({ editor, block: { name, position, kind, href }, list }: ListFieldsProps) {
   const t = useTranslations('room.editor.list')
   const id = useId()
@@ -67,7 +67,7 @@ export function ListFields({ editor, block: { name, position, kind, href }, list
 const listCounts = (name: BlockState['name']) =>
   (blockOf(name).kinds ?? []).map(Number).toSorted((first, other) => first - other)
 
-/** Loads the sources that a list can have. Returns null until they are loaded. */
+/** Loads the possible sources of a list. null until they are loaded. */
 function useSources(list: ListSources | undefined): Sources | null {
   const [sources, setSources] = useState<Sources | null>(null)
   const load = useEffectEvent(list ?? (async () => null))
@@ -100,7 +100,7 @@ const toHref = (source: ListSource) =>
 
 type Change = { next: ListSource; previous: ListSource | null }
 
-/** Changes the source of a list. The heading becomes the name of the source, unless the person has changed it. */
+/** Sets the source of a list, and its name as the heading unless the person has changed the heading. */
 function setSource(editor: Editor, position: number, { next, previous }: Change): void {
   const { tr, schema } = editor.state
   const block = tr.doc.nodeAt(position)

@@ -18,11 +18,11 @@ import type { PictureState } from '@/components/admin/editor/read-selection'
 type PicturePanelProps = {
   editor: Editor
   picture: PictureState
-  /** Adds another picture to the same figure. */
+  /** Adds a picture to the same figure, which then is a gallery. */
   onAddBeside: () => void
 }
 
-/** Edits the picture at the cursor: alternative text, caption, credit, position in a gallery, removal. */
+/** Edits the picture at the cursor: its alternative text, caption, credit, position in a gallery and removal. */
 export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
@@ -71,7 +71,7 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
   )
 }
 
-/** Edits the credit, shown to readers at the end of the caption. */
+/** Edits the credit, which readers see at the end of the caption. */
 function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const id = useId()

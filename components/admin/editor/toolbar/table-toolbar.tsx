@@ -10,7 +10,6 @@ import { ToolButton } from './tool-button'
 import { listPossible, runTableTool, tableTools, type TableTool } from './table-tools'
 import { useRovingFocus } from './use-roving-focus'
 
-/** Tools for the table at the cursor. */
 export function TableToolbar({ editor, caption }: { editor: Editor; caption: string }) {
   const t = useTranslations('room.editor')
   const captionId = useId()

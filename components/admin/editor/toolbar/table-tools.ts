@@ -23,7 +23,7 @@ export type TableTool = {
   name: string
   run: TableCommand
   startsGroup?: boolean
-  /** Icon to show instead of the name of the tool. */
+  /** Icon to show instead of the tool's name. */
   icon?: LucideIcon
 }
 
@@ -45,7 +45,7 @@ export const tableTools = [
   { name: 'removeTable', run: deleteTable, startsGroup: true },
 ] as const satisfies readonly TableTool[]
 
-/** Returns the commands that are possible at the cursor. */
+/** Returns the names of the commands that are possible at the cursor. */
 export function listPossible(state: EditorState): string[] {
   return tableTools.filter(({ run }) => run(state)).map(({ name }) => name)
 }

@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type ToolButtonProps = {
   label: string
-  /** Shortcut in the format of `aria-keyshortcuts`, with `Mod` for Control or Command. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   shortcut?: string | undefined
-  /** undefined for a tool that is not a toggle. */
+  /** undefined for a tool without a pressed state. */
   isPressed?: boolean | undefined
   isExpanded?: boolean | undefined
   isPossible: boolean
@@ -12,7 +12,7 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
-/** A tool's button. A click does not move the focus out of the text. */
+/** Button of a tool. A click does not move the focus out of the text. */
 export function ToolButton(props: ToolButtonProps) {
   const { label, shortcut, isPressed, isExpanded, isPossible, onRun, children } = props
   return (

@@ -11,11 +11,11 @@ import { isOffered } from './is-offered'
 import type { ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
-/** State of the editor and actions of the tools, shared by all toolbars. */
+/** State and actions that all toolbars of an editor share. */
 export type ToolbarContext = {
   editor: Editor
   state: SelectionState
-  /** Id of the text field that the toolbar controls. */
+  /** Id of the text field, for `aria-controls`. */
   controls: string
   open: PanelName | null
   onOpen: (panel: PanelName) => void
@@ -23,9 +23,9 @@ export type ToolbarContext = {
   /** True in focus mode, which hides everything except the text. */
   isFocused: boolean
   onFocusMode: () => void
-  /** Available tools; by default those for publications. */
+  /** Tools to offer; by default those for publications. */
   offered?: readonly ToolName[] | undefined
-  /** Starts a note for colleagues about the selection. Without it, toolbars omit that tool. */
+  /** Starts an internal note about the selection. Without it, toolbars omit that tool. */
   onNote?: (() => void) | undefined
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 /**
- * Makes a row of buttons one tab stop with arrow keys (the ARIA pattern of toolbars). Sets `tabIndex` on the
- * elements directly, so moving the focus renders nothing.
+ * Makes a row of buttons a single tab stop with arrow keys (ARIA's toolbar pattern). Sets `tabIndex` on the elements
+ * directly, to avoid rendering when the focus moves.
  */
 export function useRovingFocus(onEscape: () => void) {
   const row = useRef<HTMLDivElement>(null)

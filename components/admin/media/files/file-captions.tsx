@@ -9,7 +9,7 @@ import type { LibraryFile } from '@/lib/features/media/files/library-file'
 import { usageLinkStyle } from '../use-list'
 import { FileSender } from './file-sender'
 
-/** Languages offered for captions: those of Spain and of the site's readers. */
+/** Languages of captions: those of Spain, and of the site's readers. */
 const languages = ['es', 'ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt', 'ja', 'zh']
 
 type FileCaptionsProps = {
@@ -18,7 +18,7 @@ type FileCaptionsProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** Manages the captions of an audio or video file, by language. */
+/** Manages the captions of an audio or video file by language. */
 export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProps) {
   const t = useTranslations('room.files')
   const [language, setLanguage] = useState('es')
@@ -71,6 +71,6 @@ export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProp
   )
 }
 
-/** Returns the name of a language in that language. */
+/** Returns a language's name in that language. */
 const toName = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

@@ -15,11 +15,11 @@ import { FileSender } from './file-sender'
 
 type FileChooserProps = {
   organisation: string
-  /** Called with null if no file was chosen. */
+  /** The chosen file; null if the dialog was cancelled. */
   onEnd: (file: Pick<LibraryFile, 'address' | 'title'> | null) => void
 }
 
-/** Chooses a file for a text, from the library or by uploading it. Loaded on first use. */
+/** Dialog that chooses a file for a text, from the library or by upload. Loaded on first use. */
 export function FileChooser({ organisation, onEnd }: FileChooserProps) {
   const t = useTranslations('room.editor.file')
   const files = useTranslations('room.files')
@@ -67,7 +67,7 @@ function useFiles(organisation: string, text: string) {
   return {
     ...library,
     offered: all?.filter(({ isExpired }) => !isExpired) ?? null,
-    /** Adds a file that was just uploaded. */
+    /** Adds an uploaded file to the list. */
     put: (file: LibraryFile) =>
       change(([first, ...others]) =>
         first ? [{ ...first, files: [file, ...first.files] }, ...others] : others,

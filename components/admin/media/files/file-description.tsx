@@ -103,7 +103,7 @@ type LabelsFieldProps = {
   problem: string | undefined
 }
 
-/** Labels separated by commas. Suggests the labels of other files. */
+/** A comma-separated list of labels. Suggests the labels of other files (`known`). */
 function LabelsField({ labels, known, problem }: LabelsFieldProps) {
   const t = useTranslations('room.files')
   const list = useId()
@@ -129,10 +129,7 @@ function LabelsField({ labels, known, problem }: LabelsFieldProps) {
   )
 }
 
-/**
- * Returns the end of the day, or null for an empty text. An invalid day is sent unchanged, and the server
- * rejects it.
- */
+/** Returns the last instant of a day; null for ''. Returns an invalid day unchanged, for the server to reject. */
 function toEndOfDay(day: string, timeZone: TimeZone): string | null {
   const local = parseLocalTime(`${day}${END_OF_DAY}`)
   return local === null ? day.trim() || null : (toInstants(local, timeZone).at(-1) ?? null)

@@ -18,7 +18,7 @@ import { useFileFacts } from './use-file-facts'
 
 type FileDetailsProps = DetailsProps<LibraryFile> & { file: LibraryFile }
 
-/** Side panel of a file: description, versions, and the publications that use it. */
+/** Side panel of a library file: its description, its versions, and the publications that use it. */
 export function FileDetails(props: FileDetailsProps) {
   const { organisation, file, onChanged, onRemoved, onClose } = props
   const t = useTranslations('room.files')
@@ -83,7 +83,7 @@ type RemovalStepProps = Pick<FileDetailsProps, 'organisation' | 'onRemoved'> & {
   isPossible: boolean
 }
 
-/** Removes the file. A file that is in use cannot be removed. */
+/** Removes the file, unless a publication uses it. */
 function RemovalStep({ isPossible, ...removal }: RemovalStepProps) {
   const t = useTranslations('room.media')
   const files = useTranslations('room.files')

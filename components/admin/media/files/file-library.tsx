@@ -16,7 +16,7 @@ import { sendFile, storeFile } from './send-file'
 import { useFileFacts } from './use-file-facts'
 
 type FileLibraryProps = {
-  /** The library's organisation; null for the library of several organisations, which accepts no uploads. */
+  /** The organisation; null for the files of several organisations, where nothing can be uploaded. */
   organisation: string | null
   timeZone: TimeZone
   files: LibraryFile[]
@@ -24,7 +24,7 @@ type FileLibraryProps = {
   emptyText: string
 }
 
-/** The library of files other than pictures, with uploads. A click on a file opens its details beside the list. */
+/** The library of files other than pictures, with uploads. Clicking a file opens its details beside the list. */
 export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLibraryProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()

@@ -2,7 +2,7 @@ import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 import { Thumbnail, thumbnailStyle } from '../thumbnail'
 
-/** Mark of a file in lists: its picture, otherwise its extension. */
+/** Thumbnail of a file, or else its extension. */
 export function FileMark({ file: { poster, format } }: { file: Pick<LibraryFile, 'poster' | 'format'> }) {
   if (poster !== null && parsePictureAddress(poster)) return <Thumbnail address={poster} alt="" />
   return (

@@ -3,7 +3,7 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH } from '@/lib/features/media/files/limits'
 import { CANCELLED, type Sending } from '../send-picture'
 
-/** Maximum number of attempts per part. The wait before the second attempt doubles before each further one. */
+/** Maximum number of attempts per part. The delay between attempts doubles each time. */
 const MAX_TRIES = 6
 const FIRST_WAIT_MS = 500
 
@@ -14,9 +14,8 @@ const toKey = (organisation: string, { name, size, lastModified }: File) =>
   `cartelera.upload.${organisation}.${size}.${lastModified}.${name}`
 
 /**
- * Uploads a file, continuing where an earlier attempt stopped. Never rejects. `finish` is the operation that turns the
- * upload into a library file. The server keeps the bytes of a failed upload for a day, so that the upload can be
- * resumed. It removes those of a cancelled upload.
+ * Uploads a file, resuming an earlier upload of it. Never rejects. `finish` is the operation that adds the upload to
+ * the library. After a failure the server keeps the uploaded bytes for a day; after a cancellation it removes them.
  */
 export async function sendFile<Answer>(
   organisation: string,
@@ -43,24 +42,24 @@ export async function sendFile<Answer>(
   return outcome
 }
 
-/** Frees the server's storage. Otherwise the partial file would count as an open upload for a day. */
+/** Removes the partial upload from the server, which would otherwise count as open for a day. */
 async function cancel(address: string, key: string): Promise<void> {
   removeText(key)
   await ask(address, { method: 'DELETE' })
 }
 
-/** Returns whether the failure is temporary, so that the same upload can be resumed later. */
+/** Returns true for temporary failures, after which the upload can be resumed. */
 const isPassing = (outcome: RemoteOutcome<unknown>) =>
   outcome.kind === 'refused' &&
   ['scannerAway', 'uploadBusy', 'fileIncomplete', 'storageFull'].includes(outcome.reason)
 
-/** Returns the function that turns an upload into a library file. */
+/** Returns a function that adds an upload to the library. */
 export const storeFile = (organisation: string) => (upload: string) =>
   performRemotely('storeFile', organisation, { upload })
 
 type Begun = { address: string; offset: number }
 
-/** Resumes this file's unfinished upload from this browser, or begins a new upload. */
+/** Resumes this browser's unfinished upload of the file, or begins a new one. */
 async function begin(
   organisation: string,
   file: File,
@@ -90,9 +89,7 @@ async function readOffset(address: string, signal?: AbortSignal): Promise<number
   return response?.status === 200 ? Number(response.headers.get('upload-offset')) : null
 }
 
-/**
- * Sends the remaining parts. Retries a failed part from the offset that the server reports. Returns null on success.
- */
+/** Sends the remaining parts. After a failure, continues from the server's offset. Returns null on success. */
 async function sendParts(
   { address, offset: first }: Begun,
   file: File,
@@ -123,11 +120,11 @@ async function sendParts(
 
 type Asked = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined }
 
-/** Sends a request of the upload protocol (tus). Returns null if no response arrives. */
+/** Sends a request of the upload protocol (tus). Returns null without a response. */
 const ask = (address: string, { headers, signal, ...init }: Asked): Promise<Response | null> =>
   fetch(address, { ...init, headers: { ...tus, ...headers }, signal: signal ?? null }).catch(() => null)
 
-/** Converts a failed response to an outcome. The reason of a refusal is sent as JSON (`answer-tus.ts`). */
+/** Converts a failed response to an outcome. The server sends the reason of a rejection as JSON (`answer-tus.ts`). */
 async function toOutcome(response: Response | null): Promise<RemoteOutcome<never>> {
   const status = response?.status
   if (status === 401) return { kind: 'signed-out' }
