@@ -18,7 +18,7 @@ type AdvicePanelProps = {
 
 type Advice = OperationAnswer<'checkText'>[number]
 
-/** Lists advice on the text: the problem, its place and the remedy. Updated with each save. */
+/** Lists advice about the text: each problem, its place and the remedy. Updated with each save. */
 export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
   const t = useTranslations('room.advice')
   const checked = useSavedText(writing)
@@ -49,7 +49,7 @@ export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
   )
 }
 
-/** Returns the text as of the last save, so that not every keystroke sends a request. */
+/** Returns the last saved text, so that the request is sent after saving instead of for each key press. */
 function useSavedText({ fields, saveState, seenDraft, piece }: PieceWriting) {
   const saved = `${saveState.kind} ${seenDraft} ${piece?.version}`
   const [last, setLast] = useState({ saved, checked: toChecked(fields) })

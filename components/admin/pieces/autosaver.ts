@@ -1,14 +1,14 @@
-/** State of the text in this window. */
+/** State of saving the text of this page. */
 export type SaveState =
-  /** The server has the whole text; `at` is this browser's time, null if nothing was saved since opening. */
+  /** The server has the whole text. `at`: time of the last save (ms since the epoch); null before the first. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** Stored only in this browser: the server or its database is unavailable, and is retried. */
+  /** Unsaved text is stored only in this browser: the server or its database is unavailable. Saving is retried. */
   | { kind: 'unavailable' }
-  /** Stored only in this browser until the writer has signed in again. */
+  /** Unsaved text is stored only in this browser, until the person has signed in again. */
   | { kind: 'signed-out' }
-  /** Stored only in this browser; `reason` is a key of `room.problems`. */
+  /** Unsaved text is stored only in this browser: the server rejected it. `reason` is a key of `room.problems`. */
   | { kind: 'refused'; reason: string }
 
 export type Sent = { kind: 'done' } | Extract<SaveState, { kind: 'unavailable' | 'signed-out' | 'refused' }>
@@ -16,32 +16,32 @@ export type Sent = { kind: 'done' } | Extract<SaveState, { kind: 'unavailable' |
 export type AutosaverOptions = {
   /** Sends the current text. Never rejects. */
   send: () => Promise<Sent>
-  /** Stores a copy in this browser. */
+  /** Stores a copy of the text in this browser. */
   keep: () => void
-  /** Removes the copy from this browser. */
+  /** Removes the copy of the text from this browser. */
   forget: () => void
   onState: (state: SaveState) => void
-  /** Maximum delay after the first change, in ms. */
+  /** Returns the maximum delay between the first unsaved change and its save, in ms. */
   latestMs: () => number
 }
 
-/** Maximum delay before a copy is stored in the browser, in ms. */
+/** Maximum delay between a change and its copy in this browser, in ms. */
 export const KEEP_MS = 700
 /** Pause in typing before the text is sent, in ms. */
 export const SEND_MS = 1500
-/** Maximum delay after the first change, in ms. Longer in co-editing, where changes are sent at once anyway. */
+/** Maximum delay between a change and its save, in ms. Longer in co-editing, which sends changes itself. */
 export const LATEST_MS = 4000
 export const LATEST_JOINT_MS = 12_000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
 
 /**
- * Saves a text while it is written, one request at a time. Later changes are sent with the next request. Text
- * that is not on the server is in the browser within five seconds.
+ * Saves a text while it is typed, by one request at a time. Later changes are sent by the next request. Stores unsaved
+ * text in this browser, too.
  */
 export class Autosaver {
   readonly #options: AutosaverOptions
-  /** Number of changes so far, and of those that the server has. */
+  /** Numbers of changes: all, and those that the server has stored. */
   #changes = 0
   #saved = 0
   #firstUnsaved = 0
@@ -59,7 +59,7 @@ export class Autosaver {
     return this.#saved < this.#changes
   }
 
-  /** Registers a change. Cheap enough for every keystroke. */
+  /** Registers a change. Fast enough to be called for every key press. */
   change(): void {
     if (!this.hasUnsaved) this.#firstUnsaved = Date.now()
     this.#changes += 1
@@ -70,21 +70,21 @@ export class Autosaver {
     this.#sendIn(Math.max(0, Math.min(SEND_MS, latest)))
   }
 
-  /** Stores a copy now, because the page may be about to close. */
+  /** Stores a copy of unsaved text now, for example because the page is being closed. */
   keep(): void {
     if (this.#keeping !== null) clearTimeout(this.#keeping)
     this.#keeping = null
     if (this.hasUnsaved) this.#options.keep()
   }
 
-  /** Sends unsaved text now, also after failures, and waits for the answer. */
+  /** Sends unsaved text now, even if saving has failed before, and waits for the response. */
   async flush(): Promise<void> {
     if (this.#sending !== null) clearTimeout(this.#sending)
     this.#sending = null
     await this.#enqueue()
   }
 
-  /** Runs `work` while nothing else is sent. Pass `upTo` to `settle` once the server has all changes until now. */
+  /** Runs `work` while no other request is running. `upTo` is the number of changes, for `settle` after saving them. */
   exclusive<Answer>(work: (upTo: number) => Promise<Answer>): Promise<Answer> {
     const turn = this.#queue.then(() => work(this.#changes))
     this.#queue = turn.catch(() => undefined)
@@ -105,7 +105,7 @@ export class Autosaver {
     this.#options.onState({ kind: 'saved', at: Date.now() })
   }
 
-  /** Stores a copy of unsaved text, and stops the timers. */
+  /** Stores a copy of unsaved text, and stops saving. */
   end(): void {
     this.keep()
     if (this.#sending !== null) clearTimeout(this.#sending)
@@ -135,7 +135,7 @@ export class Autosaver {
     if (sent.kind === 'done') return this.settle(upTo)
     this.keep()
     this.#options.onState(sent)
-    // A refused text is sent again after the next change.
+    // Retried after the next change, because the server would reject the same text again.
     if (sent.kind === 'refused') return
     this.#failures += 1
     if (sent.kind !== 'unavailable') return

@@ -14,14 +14,14 @@ export type ChosenPiece = { card: number; title: string }
 type ChosenPiecesProps = {
   organisation: string
   legend: string
-  /** Maximum number of publications. */
+  /** Maximum number of selected publications. */
   most: number
   problem?: string | undefined
   pieces: ChosenPiece[]
   onChange: (pieces: ChosenPiece[]) => void
 }
 
-/** Selects publications in order, for example those of a newsletter or the first results of a search. */
+/** Selects publications in an order, for example those of a newsletter. */
 export function ChosenPieces({ organisation, legend, most, problem, pieces, onChange }: ChosenPiecesProps) {
   const t = useTranslations('room.chosenPieces')
   const [typed, setTyped] = useState('')

@@ -12,12 +12,10 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 export type CoeditingOptions = {
   organisation: string
   person: string
-  /** Random id of this page view, different in each window. */
+  /** Random id of this page view. */
   page: string
   opened: OpenedPiece | null
-  /**
-   * True for the organisation's own publications. Received ones have locked fields and follow their home organisation.
-   */
+  /** False for received publications, whose text follows another organisation and may be locked. */
   isPossible: boolean
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
@@ -25,7 +23,7 @@ export type CoeditingOptions = {
   autosaver: Autosaver | null
   presence: Presence
   touch: () => void
-  /** Shows the server's newest text. */
+  /** Loads and shows the server's latest text. */
   renew: () => Promise<void>
   /** Called when co-editing starts or ends. */
   onJoint: (isJoint: boolean) => void
@@ -33,27 +31,27 @@ export type CoeditingOptions = {
 
 type Session = NonNullable<News['session']>
 
-/** Delay in ms per rank before a person starts a session. The person who opened the publication first starts it. */
+/** Delay in ms per rank: the first person starts the session at once, the next one only if that fails. */
 const RANK_MS = 8000
 
 /**
- * Manages co-editing, from the moment another person opens the publication until the session ends. The person who has
- * had the publication open longest starts the session. The others accept its text, or choose if they have unsaved text.
+ * Manages co-editing while several people have the publication open. The person who opened it first starts the session.
+ * The others get the session's text. If they have unsaved text, they choose between the two.
  */
 export class Coediting {
   joint: JointText | null = null
   #cursors: Joint.Cursors | null = null
-  /** A session whose text conflicts with this person's unsaved text. Both are shown until the person chooses one. */
+  /** A session whose text conflicts with this person's unsaved text, until the person chooses one of them. */
   #offered: JointText | null = null
   #isJoining = false
-  /** True if Yjs cannot represent this text exactly, so that co-editing stays off. */
+  /** True if Yjs cannot represent this text exactly, which rules out co-editing. */
   #isRefused = false
   #since: number | null = null
   #latest: () => CoeditingOptions = () => {
     throw new Error('no page')
   }
 
-  /** `latest` returns the options of the latest render. */
+  /** `latest` returns the options of the latest rendering. */
   connect(latest: () => CoeditingOptions): void {
     this.#latest = latest
   }
@@ -72,14 +70,14 @@ export class Coediting {
     this.#isJoining = false
   }
 
-  /** Continues with the chosen text in the session. */
+  /** Joins the offered session, and replaces its text by the text that the person has chosen. */
   async accept(): Promise<void> {
     const joint = this.#offered
     this.#offered = null
     if (joint) this.#bringOwn(await load(), joint)
   }
 
-  /** Ends co-editing when the page is left. */
+  /** Sends unsent changes and leaves the session. Called when the page is closed. */
   end(): void {
     const { joint } = this
     if (joint) void joint.flush().finally(() => joint.end())
@@ -91,7 +89,7 @@ export class Coediting {
     const { store, organisation } = this.#latest()
     const { piece, base } = store.read()
     if (!piece || session.version <= base) return
-    // A person in the session has saved a version.
+    // Another person in the session has saved a version, which is the new base.
     const outcome = await performRemotely('getPiece', organisation, { id: piece.id })
     if (outcome.kind === 'done') store.dispatch({ type: 'moved', opened: outcome.answer })
   }
@@ -120,7 +118,7 @@ export class Coediting {
     if (outcome.kind !== 'done' || !outcome.answer.session) return
     if (outcome.answer.session.epoch !== epoch) return this.#join(outcome.answer.session)
     const joint = this.#open(yjs, piece.id, epoch, begun)
-    // Adds text that was typed during the request.
+    // Adds changes that were typed during the request.
     joint.put(readFields())
     this.#bind(yjs, joint)
   }
@@ -136,7 +134,7 @@ export class Coediting {
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
-    // The session still has the saved text, on which this person's text is based or over which it was chosen.
+    // The session has only the saved text, on which this person's text is based or which the person has rejected.
     if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
     const updatedBy = news.others.find((other) => other.person !== person)?.name ?? piece.updatedBy
@@ -144,7 +142,7 @@ export class Coediting {
     store.dispatch({ type: 'overtaken', by })
   }
 
-  /** Opens the session's text. `begun` is its Yjs document, if this person starts the session. */
+  /** Opens a session. `begun` contains its Yjs document if this person starts it. */
   #open(yjs: typeof Joint, id: number, epoch: string, begun?: { doc: JointText['doc'] }): JointText {
     const { organisation, page } = this.#latest()
     const push = async (update: string) => {
@@ -181,7 +179,7 @@ export class Coediting {
     onJoint(true)
   }
 
-  /** Replaces the session's text by this person's, and continues in the session. */
+  /** Joins a session, and replaces its text by this person's text. */
   #bringOwn(yjs: typeof Joint, joint: JointText): void {
     const { readFields, touch } = this.#latest()
     joint.put(readFields())
@@ -189,7 +187,7 @@ export class Coediting {
     touch()
   }
 
-  /** Leaves an ended session. Its text is then saved as this person's. */
+  /** Leaves a session that has ended. From now on, its text is saved as this person's text. */
   async #leave(joint: JointText): Promise<void> {
     const { readFields, text, store, autosaver, onJoint, renew } = this.#latest()
     const { content } = readFields()

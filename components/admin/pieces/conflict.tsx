@@ -21,11 +21,11 @@ type ConflictProps = {
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
-  /** Continues with this person's text, except for these fields of the other version. */
+  /** Continues with this person's text, but with the other version's values of these fields. */
   onMerge: (others: FieldName[]) => void
 }
 
-/** Shows the differences between two versions of a publication, with a choice for each field. */
+/** Shows the differences between two conflicting texts, and lets the person choose a value for each field. */
 export function Conflict(props: ConflictProps) {
   const { organisation, categories, timeZone, stale, onKeepOwn, onTakeOther, onMerge } = props
   const t = useTranslations('room.pieces.conflict')
@@ -89,7 +89,7 @@ type FieldChoiceProps = {
   onChoose: (isOther: boolean) => void
 }
 
-/** Shows the differences of a field, with the choice between its two values. */
+/** The differences of a field, with a choice between its two values. */
 function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoiceProps) {
   const t = useTranslations('room.pieces.conflict')
   const names = useTranslations('room.revisions.fields')
@@ -118,7 +118,7 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
   )
 }
 
-/** Compares whole fields: shows both values one after the other. */
+/** Compares fields without marking words: shows the former and the new value. */
 function compareWhole(
   ownFields: PieceFields,
   other: PieceFields,

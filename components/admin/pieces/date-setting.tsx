@@ -13,12 +13,12 @@ export type DateSettingProps = Pick<PictureSettingProps, 'fields' | 'set' | 'pro
   timeZone: TimeZone
 }
 
-/** Edits the date in Spanish notation and the organisation's time zone, with the result in words. */
+/** Edits the date in Spanish notation and the organisation's time zone, and shows the result in words. */
 export function DateSetting({ fields, set, problems, timeZone }: DateSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const format = useFormatter()
   const localTime = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
-  // Incomplete input, which is not a date yet.
+  // Text as typed, while it is not a valid date.
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
   const words = fields.date && {

@@ -1,7 +1,7 @@
 import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { useState, type ReactNode } from 'react'
 
-/** A collapsed group of rarely used settings, rendered when opened. It stays open if it contains a problem. */
+/** A collapsed group of rarely used settings, rendered when it is opened. Stays open while it contains a problem. */
 export function Fold({ title, isWrong, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { useQuery } from '@/components/admin-ui/use-query'
 
 type IntoReleaseDialogProps = { organisation: string; piece: number; onClose: () => void }
 
-/** Adds a publication to one of the open releases. */
+/** Dialog that adds a publication to a release that has not been published. */
 export function IntoReleaseDialog({ organisation, piece, onClose }: IntoReleaseDialogProps) {
   const t = useTranslations('room.releases')
   const { data: releases, error } = useQuery('listOpenReleases', organisation, {})

@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/admin-ui/on-demand'
 
-/** The dialogs of a publication, loaded when one is opened. */
+/** Loaded when a dialog is first opened. */
 export const LazyPieceDialogs = onDemand(() =>
   import('./piece-dialogs').then(({ PieceDialogs }) => PieceDialogs),
 )

@@ -2,7 +2,7 @@ import { listKeys, readText, removeText, writeText } from '@/lib/base/browser-st
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-/** Unsaved text of a publication, stored in this browser. */
+/** Copy of unsaved text in this browser. `base`: version on which it is based; `at`: ms since the epoch. */
 export type LocalCopy = { key: string; at: number; base: number; fields: PieceFields }
 
 /** Owner and publication of a copy. `piece` is null until the publication is created. */
@@ -11,7 +11,7 @@ export type CopyPlace = { person: string; organisation: string; piece: number | 
 const toPrefix = ({ person, organisation, piece }: CopyPlace) =>
   `cartelera:room:${person}:${organisation}:${piece ?? 'new'}:`
 
-/** Returns the storage key for a page's copy. Each page view has one copy, which its next copy replaces. */
+/** Returns the storage key of a page view's copy. Each page view has one copy, which later ones overwrite. */
 export const toCopyKey = (place: CopyPlace, page: string) => toPrefix(place) + page
 
 export function keepCopy({ key, ...copy }: LocalCopy): boolean {
@@ -20,7 +20,7 @@ export function keepCopy({ key, ...copy }: LocalCopy): boolean {
 
 export const dropCopy = removeText
 
-/** Returns the copies that other page views left in this browser, newest first. */
+/** Returns the copies of other page views in this browser, newest first. */
 export function listCopies(place: CopyPlace, page: string): LocalCopy[] {
   return listKeys(toPrefix(place))
     .filter((key) => key !== toCopyKey(place, page))
@@ -34,12 +34,11 @@ function parseCopy(key: string, text: string | null): LocalCopy[] {
   return isCopy ? [{ key, at: copy.at ?? 0, base: copy.base ?? 0, fields: copy.fields as PieceFields }] : []
 }
 
-/** Returns whether two texts are equal, regardless of the order of fields. */
+/** Returns true if two texts have equal fields, in any order. */
 export function isSameText(first: PieceFields, other: PieceFields): boolean {
   return JSON.stringify(inOrder(first)) === JSON.stringify(inOrder(other))
 }
 
-/** Returns whether a text is empty. */
 export const isEmptyPiece = ({ kicker, title, summary, content, pictureUrl, tags }: PieceFields) =>
   [kicker, title, summary, content, pictureUrl, ...tags].every((text) => text.trim() === '')
 

@@ -6,7 +6,7 @@ import { CheckField, TextField } from '@/components/admin-ui/field'
 import { DateSetting, type DateSettingProps } from './date-setting'
 import { HomeField } from './origin/home-field'
 
-/** `choices` contains the existing series. */
+/** `choices`: names of existing series. */
 type MoreFieldsProps = DateSettingProps & { choices: { series: readonly string[] } }
 
 /** Rarely used settings: byline, button, series, date and comments. */

@@ -13,14 +13,14 @@ import type { Piece } from '@/lib/base/domain/piece'
 type NewsletterDialogProps = {
   organisation: string
   piece: Piece
-  /** Publishes the saved text without the usual mail. Returns false if that failed. */
+  /** Publishes the saved text without mailing it to subscribers. Returns false if that failed. */
   onPublish: () => Promise<boolean>
   onClose: () => void
 }
 
 /**
- * Publishes a publication and opens the draft of a newsletter about it. Nothing is mailed before the editor has seen the
- * audience there, so the usual mail about the publication is not sent as well.
+ * Publishes a publication, and opens the draft of a newsletter about it, instead of the usual mail to subscribers.
+ * Nothing is mailed until the editor has confirmed the audience there.
  */
 export function NewsletterDialog({ organisation, piece, onPublish, onClose }: NewsletterDialogProps) {
   const t = useTranslations('room.pieces')

@@ -15,7 +15,7 @@ const CropPicker = onDemand(() =>
 
 type FramingProps = { organisation: string; address: string; onChange: (address: string) => void }
 
-/** Sets the crop of a publication's picture, and its focus on cards. */
+/** Sets the crop and the focal point of a publication's picture. */
 export function PictureFraming({ organisation, address, onChange }: FramingProps) {
   const t = useTranslations('room.media')
   const picture = parsePictureAddress(address)

@@ -17,11 +17,11 @@ export type PictureSettingProps = {
   fields: PieceFields
   set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
   problems: Problems
-  /** Origin of the site that relative URLs belong to; null if the organisation has no site. */
+  /** Origin of the organisation's site, the base of relative URLs; null without a domain. */
   siteOrigin: string | null
 }
 
-/** Sets the card's picture, dropped, chosen from the library or given by URL, and its alternative text. */
+/** Sets the card's picture (dropped, from the library or by URL) and its alternative text. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const [isOfOtherSite] = useState(fields.pictureUrl !== '' && !OWN.test(fields.pictureUrl))
@@ -64,7 +64,7 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
   )
 }
 
-/** Loaded for pictures of the library only. */
+/** Loaded for library pictures only, because others cannot be cropped here. */
 const PictureFraming = onDemand(() => import('./picture-framing').then((module) => module.PictureFraming))
 
 type PictureChoiceProps = {
@@ -138,14 +138,14 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
   )
 }
 
-/** Matches paths of library pictures, which are the same on every host of the site. */
+/** Matches URLs of library pictures, which every host of the site serves. */
 const OWN = /^\/media\//
 
-/** Returns the URL of a picture for the admin; null for a relative URL of a site without a domain. */
+/** Returns a picture's URL for the admin; null for a relative URL if the site has no domain. */
 export const toShownAddress = (url: string, siteOrigin: string | null) =>
   url.startsWith('/') && !OWN.test(url) ? siteOrigin && siteOrigin + url : url
 
-/** Shows the picture once its URL is valid. */
+/** Shows the picture if its URL is valid. */
 function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
   const t = useTranslations('room.pieces.picture')
   const [broken, setBroken] = useState<string | null>(null)

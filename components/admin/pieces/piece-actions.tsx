@@ -11,17 +11,17 @@ import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
 import { isChangedSince, isVersionSaved, type PieceCommand } from './writing'
 
-/** Not loaded for a new publication. */
+/** Loaded once the publication has been saved. */
 const SavedPieceActions = onDemand(() =>
   import('./saved-piece-actions').then((module) => module.SavedPieceActions),
 )
 
-/** The actions of a publication: preview, publishing with its variants, and a menu. */
+/** Buttons of a publication: preview, publish (with a menu of variants), and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const { writing, mayPublish } = props
   const t = useTranslations('room.previews')
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  /** Saves a version if there is anything new, without a message about it. */
+  /** Saves a version if there are changes, without confirming it. */
   const save = async () => {
     if (isVersionSaved(writing)) return true
     const isDone = await writing.act('savePiece')
@@ -40,7 +40,7 @@ export function PieceActions(props: PieceActionsProps) {
   return (
     <div className="piece-actions">
       {writing.piece && (
-        // Shown as an icon on phones. On the narrowest phones only the menu has this action.
+        // An icon on phones. Hidden on the narrowest ones, where only the menu has this action.
         <div className="piece-preview">
           <Button isBusy={writing.busy === 'savePiece'} onClick={() => void saveAndOpen('preview')}>
             <Eye aria-hidden="true" />
@@ -58,7 +58,7 @@ export function PieceActions(props: PieceActionsProps) {
   )
 }
 
-/** The button for the publication's next step, such as publishing; disabled if there is no next step. */
+/** Button for the next step, such as publishing. Disabled if there is no next step. */
 function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room.pieces')
   const { piece, busy, act } = writing
@@ -75,7 +75,7 @@ function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }:
       isBusy={busy === command}
       aria-disabled={isOff || undefined}
       onClick={() => {
-        // Saves first: the dialog lists the possible reviewers of the saved version.
+        // Saves first, because the dialog lists the possible reviewers of the saved version.
         if (command === 'submitForReview') onSaveAndOpen('review')
         else if (!isOff) void act(command)
       }}
@@ -85,7 +85,7 @@ function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }:
   )
 }
 
-/** Menu with alternatives to publishing at once, such as scheduling. */
+/** Menu of variants of publishing, such as scheduling. */
 function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room')
   const isWaiting = writing.piece?.state === 'review' || writing.piece?.state === 'scheduled'

@@ -14,14 +14,14 @@ export type PieceEditorProps = {
   mayPublish: boolean
   choices: Choices
   timeZone: TimeZone
-  /** True if typed characters are replaced according to Spanish typography. */
+  /** True to replace typed characters by Spanish typography. */
   isSpanish: boolean
   /** Hosts whose pages the text may embed, in addition to those that every organisation allows. */
   frameHosts: readonly string[]
   /** Origin of the organisation's site; null without a domain. */
   siteOrigin: string | null
-  /** The home organisation of a received publication and its URL there; null for the organisation's own. */
+  /** Home organisation of a received publication, and the original's URL there; null for the organisation's own. */
   origin?: { answer: Origin; href: string | null } | null
-  /** Languages of a translation. */
+  /** The original and the other languages of a translation; null for other publications. */
   translations?: OperationAnswer<'getTranslations'> | null
 }

@@ -28,7 +28,7 @@ import type { TextHandle } from './text-handle'
 import { hasNotes } from './has-notes'
 import { usePiece, type PieceWriting } from './use-piece'
 
-/** Notes about an existing publication, or about copies in this browser. */
+/** Loaded if there are notes about the publication, or copies in this browser. */
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
@@ -92,13 +92,13 @@ export function PieceEditor(props: PieceEditorProps) {
 
 type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
   writing: PieceWriting
-  /** True if a review rule blocks the saved version. */
+  /** True if a review rule forbids publishing the saved version. */
   isHeld: boolean
-  /** The notice below the buttons. */
+  /** Notice below the buttons. */
   children: ReactNode
 }
 
-/** Bar with the state of the publication, the state of saving, and the actions. It stays visible. */
+/** Sticky bar with the state of the publication, the state of saving, and the actions. */
 function PieceBar(props: PieceBarProps) {
   const { organisation, mayPublish, siteOrigin, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
@@ -140,7 +140,6 @@ type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish' | 'fra
   onNote: () => void
 }
 
-/** The column with the text. */
 function PieceText(props: PieceTextProps) {
   const { organisation, isSpanish, language, frameHosts, writing, text, origin, onNote } = props
   const t = useTranslations('room.pieces.fields')
@@ -173,7 +172,7 @@ function PieceText(props: PieceTextProps) {
             <LockedText organisation={organisation} content={fields.content} />
           ) : (
             <TextOfPiece
-              // Remounts the field if the format changes.
+              // Remounts the field when the format (rich text or Markdown) changes.
               key={fields.format}
               organisation={organisation}
               text={text}

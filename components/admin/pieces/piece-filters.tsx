@@ -14,12 +14,12 @@ import { toListHref, toOrderName, toStatusName, type ListQuery } from '@/lib/fea
 type PieceFiltersProps = {
   place: string
   query: ListQuery
-  /** Choices of the organisation; null in the list of all organisations. */
+  /** Categories and people to filter by; null in a list of all organisations. */
   choices: Pick<PieceChoices, 'categories' | 'people'> | null
   counts: PieceCounts | null
 }
 
-/** The filters of the list, with the number of pieces per state. */
+/** Filters of the list, with the number of publications per state. */
 export function PieceFilters({ place, query, choices, counts }: PieceFiltersProps) {
   const t = useTranslations('room.pieces')
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
@@ -74,7 +74,7 @@ export function PieceFilters({ place, query, choices, counts }: PieceFiltersProp
   )
 }
 
-/** Links that sort the list. */
+/** Links that change the order of the list. */
 export function PieceOrders({ place, query }: Pick<PieceFiltersProps, 'place' | 'query'>) {
   const t = useTranslations('room.pieces.list.orders')
   return (

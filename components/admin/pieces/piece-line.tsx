@@ -6,7 +6,7 @@ import { useWrittenLanguage } from '@/components/admin/editor/written-language'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 import { ProblemText } from '@/components/ui/field'
 
-/** Names of the single-line fields; only the introduction may have paragraphs. */
+/** Fields without formatting. Only the introduction may have several paragraphs. */
 export type LineName = 'kicker' | 'title' | 'summary' | 'introduction'
 
 type PieceLineProps = {
@@ -17,12 +17,12 @@ type PieceLineProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   maxLength: number
-  /** True if typed characters are replaced according to Spanish typography. */
+  /** True to replace typed characters by Spanish typography. */
   isSpanish: boolean
   hint?: string | undefined
 }
 
-/** A one-line field of a publication in readers' type. It grows with its text. Enter moves to the next field. */
+/** A field of a publication in the typeface that readers see. It grows with its text. Enter focuses the next one. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
   const hasParagraphs = name === 'introduction'
@@ -69,10 +69,10 @@ export function PieceLine(props: PieceLineProps) {
   )
 }
 
-/** A replacement that can be undone: the typed `text`, and the line (`value`) and cursor (`end`) after replacing it. */
+/** A replacement that can be undone: the typed `text`, and the field's value and cursor (`end`) after replacing it. */
 type Typed = { value: string; end: number; text: string }
 
-/** Applies Spanish typography to the text before the cursor. Returns null if nothing is replaced. */
+/** Applies Spanish typography to the text before the cursor. Returns null if it replaces nothing. */
 function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: InputEvent): Typed | null {
   const end = line.selectionStart
   const made = inputType === 'insertText' && !isComposing && toSpanishTypography(line.value.slice(0, end))
@@ -91,13 +91,13 @@ function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null
   replaceBefore(line, 1, typed.text)
 }
 
-/** Replaces the characters before the cursor. React gets a plain input event, which causes no further replacement. */
+/** Replaces characters before the cursor. Fires a plain `input` event, which triggers no further replacement. */
 function replaceBefore(line: HTMLTextAreaElement, length: number, text: string) {
   line.setRangeText(text, line.selectionStart - length, line.selectionStart, 'end')
   line.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Focuses the next line or the text. */
+/** Focuses the next of these fields, or the text. */
 function focusNext(line: HTMLElement) {
   const fields = [
     ...(line.closest('.piece-text')?.querySelectorAll<HTMLElement>('textarea, .editor-text') ?? []),

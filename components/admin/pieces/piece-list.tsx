@@ -10,15 +10,15 @@ import { StatusMark } from './status-mark'
 type Listed = OperationAnswer<'listPieces'>
 export type ListedPiece = Listed['pieces'][number]
 
-/** `isAcross` is true if the list covers several organisations, so that each line names its organisation. */
+/** `isAcross`: true for a list of several organisations, in which each row names its organisation. */
 type LineProps = { piece: ListedPiece; isAcross: boolean; order?: ListQuery['order'] | undefined }
 
 type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
   place: string
   query: ListQuery
-  /** The corrected search text that the list shows; null if it shows the typed one. */
+  /** The corrected search text; null if the list shows results for the typed one. */
   correction: string | null
-  /** The lines of the list. */
+  /** Rows of the list. */
   children: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function PieceLines({ pieces, isAcross }: Pick<Listed, 'pieces'> & Pick<L
   )
 }
 
-/** The content of a line: picture, title, state, facts and time. `hasAnalytics` links the figures of a public one. */
+/** Content of a row: picture, title, state, facts and time. `hasAnalytics` adds a link to the page views. */
 export function PieceContent({
   piece,
   isAcross,
@@ -117,8 +117,8 @@ export function PieceContent({
 }
 
 /**
- * Shows the time at which a scheduled publication will be published, otherwise the time of its last change. In the
- * order by newest, shows the time of its first publication.
+ * Shows the scheduled time of publication, or else the time of the last change. In the order by newest, shows the time
+ * of first publication.
  */
 function PieceTime({ piece, order }: Pick<LineProps, 'piece' | 'order'>) {
   const { status, publishAt, updatedAt, startedAt, organisation } = piece

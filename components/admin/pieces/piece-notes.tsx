@@ -8,7 +8,7 @@ import type { Choices } from './piece-settings'
 import type { PieceWriting } from './use-piece'
 import { WritingNotes } from './writing-notes'
 
-/** Loaded after another person has saved. */
+/** Loaded after a conflict with another person's text. */
 const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
 const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
 const TranslationStrip = onDemand(() =>
@@ -27,7 +27,6 @@ type PieceNotesProps = {
   writing: PieceWriting
 }
 
-/** The notices above a text. */
 export function PieceNotes({
   organisation,
   timeZone,

@@ -6,13 +6,13 @@ import { CloseIcon } from '@/components/ui/icons'
 import type { PieceWriting } from './use-piece'
 
 type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
-  /** Link to the board, for a piece without a place on it. */
+  /** Link to the board, for a published piece that is not on it; otherwise null. */
   boardHref: string | null
-  /** Scrolls to a place in the text; without `place`, to the first field with a problem. */
+  /** Scrolls to a place in the text. Without `place`, focuses the first field with a problem. */
   onShow: (place?: string) => void
 }
 
-/** Shows the result of the last command. It floats over the page, so that the layout does not shift. */
+/** Shows the result of the last command above the page, so that the layout does not shift. */
 export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }: PieceNoticeProps) {
   const t = useTranslations('room.pieces')
   const editor = useTranslations('room.editor')
@@ -55,7 +55,7 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
   )
 }
 
-/** Lists the problems, each with the name of its field if it concerns a field. */
+/** Lists problems, each with the name of its field. */
 function ProblemList({ problems }: Pick<PieceWriting, 'problems'>) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()

@@ -10,21 +10,21 @@ import type { PieceCommand, Writing, WritingEvent } from './writing'
 
 export type PieceRequestOptions = {
   organisation: string
-  /** Random id of this page view, different in each window. */
+  /** Random id of this page view. */
   page: string
-  /** Returns the number of the page's next request. */
+  /** Returns the number of the next request, so that the server can ignore requests that arrive late. */
   nextTurn: () => number
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
-  /** Returns the co-edited text, which is sent before each save; null outside of co-editing. */
+  /** Returns the co-edited text; null outside of co-editing. */
   joint: () => JointText | null
   onCreated: (piece: Piece) => void
 }
 
-/** `announces` decides whether subscribers are mailed about a first publication. The default is the editor's choice. */
+/** `announces`: true to mail a first publication to subscribers. By default the editor's saved choice applies. */
 export type PublishOptions = { announces?: boolean }
 
-/** Builds the requests of a publication. Each sends the text at the time of the call. */
+/** Builds requests for a publication, which send the text at the time of the call. */
 export function toPieceRequests(options: PieceRequestOptions) {
   const { organisation, page, nextTurn, store, readFields, joint, onCreated } = options
   const { dispatch, read } = store
@@ -50,7 +50,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
   /** Sends co-edited changes to the session before a save. Returns null outside of co-editing. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // The session has ended. From now on the text is saved as this person's.
+    // After the end of the session, the next attempt saves the text as this person's.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 
@@ -79,7 +79,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
     piece: Piece,
     more: PublishOptions = {},
   ): Promise<RemoteOutcome<Piece>> => {
-    // Stores replaced texts as revisions before a new version replaces the working copy.
+    // Stores replaced texts as revisions first, because saving a version removes the working copy.
     const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
     return performRemotely(command, organisation, {
@@ -95,7 +95,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
 /** Maximum number of replaced texts per request. The next request sends the rest. */
 const MAX_SET_ASIDE = 4
 
-/** Converts the outcome of an autosave. A refusal or an error remains until the next change. */
+/** Converts the outcome of an autosave. After a rejection, nothing is sent until the next change. */
 export function toSent(outcome: RemoteOutcome<unknown>): Sent {
   switch (outcome.kind) {
     case 'done':

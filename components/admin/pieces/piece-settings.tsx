@@ -23,7 +23,7 @@ const MoreFields = onDemand(() => import('./more-fields').then((module) => modul
 
 export type Choices = {
   categories: { id: number; name: string }[]
-  /** Existing series. A new one can be typed. */
+  /** Names of existing series. A new name can be typed. */
   series: readonly string[]
 }
 
@@ -32,15 +32,15 @@ type PieceSettingsProps = SeoSettingsProps & {
   /** Time zone of the date. */
   timeZone: TimeZone
   mayPublish?: boolean
-  /** True for a translation, which has no place on the board, unlike its original. */
+  /** True for a translation. Its original has a place on the board, a translation has none. */
   isTranslation?: boolean
-  /** Called after a translation file or a machine has replaced the saved text. */
+  /** Shows the saved text again, after a translation file or a machine translation has replaced it. */
   onWritten: () => Promise<void>
 }
 
 const folded = ['author', 'buttonText', 'series', 'seriesPart', 'date', 'acceptsComments']
 
-/** Settings beside the text: picture, then the path of a page or the place of an article, and collapsed groups. */
+/** Settings beside the text: the picture, the path (pages) or place on the board (articles), and collapsed groups. */
 export function PieceSettings(props: PieceSettingsProps) {
   const { fields, piece } = props
   const languages = useTranslations('room.translations')
@@ -61,7 +61,7 @@ export function PieceSettings(props: PieceSettingsProps) {
   )
 }
 
-/** Settings that pages do not have. */
+/** Settings that only articles have. */
 function ArticleSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices } = props
   const t = useTranslations('room.pieces.fields')
@@ -112,7 +112,7 @@ function FirstPublication({ organisation, piece, mayPublish, isTranslation }: Pi
   return <AnnounceSetting organisation={organisation} piece={piece.id} />
 }
 
-/** Adds the publication's category if it can no longer be chosen. */
+/** Adds the publication's category to the options if it is inactive. */
 function withOwn(categories: Option[], categoryId: number | null): Option[] {
   const isKnown = categoryId === null || categories.some(({ id }) => id === categoryId)
   return isKnown ? categories : [...categories, { id: categoryId, name: String(categoryId) }]
@@ -126,7 +126,7 @@ const toTags = (text: string) =>
 
 function Tags({ fields, set, problems }: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
-  // The typed text, with commas and spaces that the tags do not contain.
+  // Text as typed, with commas and spaces that are not part of the tags.
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && toTags(typed).join() === fields.tags.join()
   return (

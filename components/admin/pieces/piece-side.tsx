@@ -10,12 +10,12 @@ import { PieceSettings } from './piece-settings'
 import type { TextHandle } from './text-handle'
 import type { PieceWriting } from './use-piece'
 
-/** Rendered beside the text, so that the text does not move when the strip appears. */
+/** Beside the text, which therefore does not move when the strip appears. */
 const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
-/** Loaded when its tab is opened, because few publications need it. */
+/** Loaded when its tab is first opened. */
 const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
 
 type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
@@ -23,7 +23,7 @@ type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
   text: RefObject<TextHandle | null>
   isTranslation: boolean
   onHeld: (isHeld: boolean) => void
-  /** Counter that increases when the writer starts a note about the selected words. */
+  /** Incremented when the writer starts an internal note about the selected text. */
   noteWish: number
 }
 
@@ -32,7 +32,7 @@ type TabName = 'piece' | 'notes' | 'seo'
 const textFields = new Set(['kicker', 'title', 'summary', 'introduction', 'content'])
 const seoFields = new Set(['seoTitle', 'seoDescription', 'sharePictureUrl'])
 
-/** The column beside the text: review, and the tabs with settings, notes and texts for search engines. */
+/** The column beside the text: the review, and tabs with settings, internal notes and SEO fields. */
 export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...props }: PieceSideProps) {
   const { organisation } = props
   const t = useTranslations('room.pieces')
@@ -61,7 +61,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
-    // Sticky and at most as high as the window, so that it stays beside the text.
+    // Sticky and at most as high as the window, so that it stays visible beside a long text.
     <aside className="piece-side" aria-label={t('settings')}>
       {piece && (
         <ReviewStrip
@@ -86,7 +86,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
 }
 
-/** Manages the selected tab. A problem in a field, a started note or a link to a note selects its tab. */
+/** Manages the selected tab. Selects the tab with a problem, or the notes for a new note or a link to a note. */
 function useSideTab(problems: PieceWriting['problems'], noteWish: number) {
   const [tab, setTab] = useState<TabName>('piece')
   const isLinked = useSyncExternalStore(

@@ -8,13 +8,13 @@ import { StatusMark } from './status-mark'
 type PieceViewProps = {
   organisation: string
   piece: Piece
-  /** Sanitized HTML of the article. */
+  /** Text of the article as sanitised HTML. */
   html: string
-  /** Path of its file in the content folder; null for a publication that another person edits here. */
+  /** Path of its file in `CONTENT_FOLDER`; null if it is read-only for another reason. */
   file: string | null
 }
 
-/** Shows a publication to a person who may read but not edit it. */
+/** Shows a publication to a person who may not edit it. */
 export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
   const t = useTranslations('room.pieces')
   const { kicker, title, summary } = piece.fields

@@ -23,12 +23,12 @@ type PreviewDialogProps = {
   organisation: string
   id: number
   fields: PieceFields
-  /** True to open the view with the link and the search preview first. */
+  /** True to open the view with the link to share and the search preview first. */
   hasLinksFirst: boolean
   onClose: () => void
 }
 
-/** Shows the saved publication as readers will see it, on a desktop, on a phone and as a link. */
+/** Shows the saved publication as readers will see it: on a desktop, on a phone, and as a shared link. */
 export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose }: PreviewDialogProps) {
   const t = useTranslations('room.previews')
   const { perform, problems } = useOperation('createPreview', organisation, { refresh: false })
@@ -39,7 +39,7 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const isAsked = useRef(false)
   useEffect(() => {
-    // Requests the link only once, because each request adds a line to the audit log.
+    // Requests the link once, because each request adds a line to the audit log.
     if (isAsked.current) return
     isAsked.current = true
     void perform({ id }).then((made) => {

@@ -10,16 +10,16 @@ import { Segments } from '@/components/admin-ui/segments'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { CloseIcon } from '@/components/ui/icons'
 
-/** Views of a preview: the page in two widths, or the link to it (`links`). */
+/** Views of a preview: the page in two widths, or a link to share it (`links`). */
 export type PreviewView = 'desktop' | 'phone' | 'links'
 export type PreviewTheme = 'light' | 'dark'
 
-/** Returns whether the window is too narrow for the desktop view. */
+/** Returns true if the window is too narrow for the desktop view. */
 export const isNarrow = () => window.innerWidth < 768
 
 type ViewSwitchProps = { view: PreviewView; links: string; onChoose: (view: PreviewView) => void }
 
-/** Buttons that select the view. `links` is the label of the view with the link. */
+/** Buttons that select the view. `links`: label of the view with the link to share. */
 export function ViewSwitch({ view, links, onChoose }: ViewSwitchProps) {
   const t = useTranslations('room')
   return (
@@ -53,15 +53,15 @@ export function ThemeSwitch({ theme, onChoose }: ThemeSwitchProps) {
   )
 }
 
-/** CSS classes of a dialog that fills the window. On a phone it has no margin and no desktop view. */
+/** CSS classes of a dialog that nearly fills the window. On a phone it fills it, and has no desktop view. */
 const wholeWindow =
   'h-[calc(100dvh-3rem)] w-[min(96rem,calc(100vw-3rem))] gap-0 overflow-hidden p-0 font-sans text-ui open:grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] [&>h2]:self-center [&>h2]:ps-6 max-[48rem]:h-dvh max-[48rem]:max-h-none max-[48rem]:w-screen max-[48rem]:max-w-none max-[48rem]:grid-cols-[minmax(0,1fr)_auto] max-[48rem]:grid-rows-[auto_auto_minmax(0,1fr)] max-[48rem]:rounded-none max-[48rem]:border-0 max-[48rem]:pt-2 max-[48rem]:[&_[data-option=desktop]]:hidden max-[48rem]:[&>h2]:ps-4'
 
 type PreviewWindowProps = {
   title: string
-  /** The switches for view and theme, beside the title. */
+  /** Switches for the view and the theme. */
   bar: ReactNode
-  /** URL that opens the page in another tab; null until it is known. */
+  /** URL of the preview, for a new tab; null until it is loaded. */
   address: string | null
   onClose: () => void
   children: ReactNode
@@ -96,7 +96,7 @@ export function PreviewWindow({ title, bar, address, onClose, children }: Previe
 
 type PreviewLinkProps = { address: string | null; text: string; children?: ReactNode }
 
-/** The link to share with other people, and `children` below it. */
+/** A link to share the preview, with `children` below it. */
 export function PreviewLink({ address, text, children }: PreviewLinkProps) {
   const t = useTranslations('room.previews')
   return (
@@ -117,7 +117,7 @@ const phoneFrame =
 
 type PreviewFrameProps = { title: string; view: PreviewView; address: string }
 
-/** The previewed page in a frame, with a placeholder until it is loaded. */
+/** The preview in a frame, with a placeholder until it is loaded. */
 export function PreviewFrame({ title, view, address }: PreviewFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   return (

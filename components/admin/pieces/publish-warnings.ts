@@ -1,13 +1,13 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { TextHandle } from './text-handle'
 
-/** A problem that readers would notice: a key of `room.problems`, and its places for `TextHandle.goTo`. */
+/** A problem that readers would notice: a key of `room.problems`, and its places (`TextHandle.goTo`). */
 type Warning = { reason: string; places: string[] }
 
-/** `card` is the publication's card id. */
+/** `card`: card id of the publication; null before its first save. */
 type Published = { organisation: string; card: number | null; text: TextHandle | null }
 
-/** Lists the problems of a text before it is published. */
+/** Lists the problems of a text that is about to be published. */
 export async function listWarnings({ text, ...from }: Published): Promise<Warning[]> {
   return [
     { reason: 'textPictureBroken', places: text?.listBrokenPictures() ?? [] },

@@ -8,11 +8,11 @@ import { useTicking } from '@/components/admin-ui/use-ticking'
 
 type SaveStatusProps = {
   state: SaveState
-  /** True if the person has not written anything yet. */
+  /** True if nothing has been typed yet. */
   isNew: boolean
 }
 
-/** Shows the state of saving. Screen readers do not announce its seconds. */
+/** Shows the state of saving. The part that changes every second is hidden from screen readers. */
 export function SaveStatus({ state, isNew }: SaveStatusProps) {
   const t = useTranslations('room.pieces.save')
   const problemText = useProblemText()

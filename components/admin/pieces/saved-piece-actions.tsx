@@ -13,14 +13,14 @@ export type PieceActionsProps = {
   writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
-  /** True if it was received from another organisation, so that it cannot be shared further. */
+  /** True if another organisation has shared it with this one. It cannot be shared further. */
   isReceived: boolean
-  /** True if a review rule blocks publication until approval. */
+  /** True if a review rule forbids publishing until it is approved. */
   isHeld: boolean
 }
 
 export type MenuProps = PieceActionsProps & {
-  /** Saves a version if there is anything new. Returns false if that failed. */
+  /** Saves a version if there are changes. Returns false if that failed. */
   save: () => Promise<boolean>
   onOpen: (dialog: OpenDialog) => void
   onSaveAndOpen: (dialog: OpenDialog) => void
@@ -28,7 +28,7 @@ export type MenuProps = PieceActionsProps & {
 
 type SavedPieceProps = MenuProps & { piece: Piece }
 
-/** Menu of a saved publication in groups: view, reuse, versions, removal. `children` are added to the versions. */
+/** Menu of a saved publication, in groups: viewing, reuse, versions, removal. `children` belong to the versions. */
 export function SavedPieceActions(props: SavedPieceProps & { children: ReactNode }) {
   const { organisation, piece, mayPublish, liveHref, onSaveAndOpen } = props
   const t = useTranslations('room')
@@ -101,7 +101,7 @@ function UseActions({
   )
 }
 
-/** Actions that withdraw the publication from readers or move it to the trash. */
+/** Actions that withdraw the publication or move it to the trash. */
 function RemovalActions({ piece, mayPublish, onOpen }: SavedPieceProps) {
   const t = useTranslations('room')
   return (

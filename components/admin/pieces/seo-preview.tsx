@@ -13,7 +13,7 @@ const pictureBox = 'aspect-[1200/630] w-full bg-wash'
 
 type SeoPreviewProps = { fields: PieceFields; siteOrigin: string | null }
 
-/** Approximates a piece as a search result and as a shared link. */
+/** Shows roughly how the publication looks as a search result and as a shared link. */
 export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
   const t = useTranslations('room.seo')
   const title = fields.seoTitle || fields.title || t('untitled')
@@ -64,7 +64,7 @@ function cut(text: string, length: number): string {
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[\s,;:.]{1,9}$/, '')}…`
 }
 
-/** Returns the beginning of the last saved text. */
+/** Returns the beginning of the text, without markup. */
 function toBeginning({ format, content }: PieceFields): string {
   const part = content.slice(0, 4000)
   const text =

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 
-/** Asks the person to sign in again. */
+/** Asks the person to sign in again, because their session has ended. */
 export function SessionEnded({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const t = useTranslations('room.signIn')
   const [isClosed, close] = useState(false)

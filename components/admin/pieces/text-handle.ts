@@ -3,17 +3,17 @@ import type * as Joint from '@/components/admin/coediting/joint'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { Sent } from './autosaver'
 
-/** Access to the content of the text field, which is serialised on demand. */
+/** Access to the text field. Its content is serialised only when it is read. */
 export type TextHandle = {
   read(): string
   write(content: string): void
-  /** Starts or ends co-editing, with `content` as the text of this window. */
+  /** Starts or ends (null) co-editing, with `content` as the initial text. */
   join(joint: JointEditing | null, content: string): void
   /** Returns the URLs of pictures that the browser could not load. */
   listBrokenPictures(): string[]
-  /** Scrolls to these words, the picture with this URL, or the link with this parameter (`id_card=9`). */
+  /** Scrolls to a text, the picture with this URL, or the link whose URL has this parameter (`id_card=9`). */
   goTo(place: string): void
-  /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
+  /** Turns the block with this text into a quotation in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
   /** Returns the editor; null for Markdown, and until it is loaded. */
   getEditor(): Editor | null
@@ -22,5 +22,4 @@ export type TextHandle = {
 /** Reason why a request failed. */
 export type Failed = Exclude<Sent, { kind: 'done' }>
 
-/** A co-edited text in this window. */
 export type JointText = Joint.JointText<Failed>

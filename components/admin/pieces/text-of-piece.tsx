@@ -23,35 +23,35 @@ const FileChooser = onDemand(() =>
   import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
 )
 
-/** Lists the forms that a text can embed. Returns an empty list if the request fails; the panel then shows no forms. */
+/** Lists the forms that a text can embed. Empty if the request fails. */
 async function listForms(organisation: string) {
   const outcome = await performRemotely('listFormChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer.forms : []
 }
 
-/** Returns the categories, tags and authors whose publications a text can list; null if the request fails. */
+/** Lists the categories, tags and authors whose publications a text can list. null if the request fails. */
 async function listSources(organisation: string) {
   const outcome = await performRemotely('listTopicChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer : null
 }
 
-/** Gives the page access to the text field through `text`, and manages its content. */
+/** Manages the content of the text field, and provides access to it by the ref `text`. */
 function useText(content: string, text: RefObject<TextHandle | null>) {
   const rich = useRef<TextEditorHandle>(null)
   const plain = useRef<MarkdownEditorHandle>(null)
   const [initial, setInitial] = useState(content)
-  // Text that was not edited stays unchanged, even if the field would serialise it differently.
+  // The saved text; null after an edit. Returned unchanged, because the editor may serialise it differently.
   const savedText = useRef<string | null>(content)
   const [joint, setJoint] = useState<JointEditing | null>(null)
   const cursor = useRef<{ from: number; to: number } | null>(null)
   useEffect(() => {
-    // In co-editing the text belongs to the session, so it is always read from the editor.
+    // In co-editing, the text is always read from the editor.
     if (joint) savedText.current = null
     if (cursor.current) rich.current?.focusAt(cursor.current)
     cursor.current = null
   }, [joint])
   useImperativeHandle(text, () => ({
-    // The editor may still be loading; then the text is unchanged.
+    // The last fallback applies while the editor is loading.
     read: () => savedText.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
     write: (next) => {
       setInitial(next)
@@ -62,7 +62,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
     join: (next, content) => {
       cursor.current = rich.current?.readCursor() ?? null
       savedText.current = content
-      // Synchronous, so that nothing is typed in between.
+      // Synchronous, so that nothing is typed before the editor is replaced.
       flushSync(() => {
         setInitial(content)
         setJoint(next)
@@ -89,12 +89,12 @@ type TextOfPieceProps = {
   isSpanish: boolean
   frameHosts: readonly string[]
   onDirty: () => void
-  /** Starts a note about the selected words. */
+  /** Starts an internal note about the selected text. */
   onNote: () => void
   text: RefObject<TextHandle | null>
 }
 
-/** The text field: rich text or Markdown. Memoised, because it owns its content. */
+/** The text field: rich text or Markdown. Memoised, because it manages its content itself. */
 export const TextOfPiece = memo(
   function TextOfPiece({
     organisation,

@@ -15,14 +15,14 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 type LocalCopyOptions = {
   person: string
   organisation: string
-  /** Random id of this page view, different in each window. */
+  /** Random id of this page view. */
   page: string
   opened: OpenedPiece | null
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
 }
 
-/** Stores the text in this browser until the server has it, and finds copies that earlier page views left. */
+/** Stores unsaved text in this browser, and finds copies that earlier page views have left. */
 export function useLocalCopy({ person, organisation, page, opened, store, readFields }: LocalCopyOptions) {
   const toKey = (piece: number | null) => toCopyKey({ person, organisation, piece }, page)
   const find = useEffectEvent((copy: LocalCopy | null) => store.dispatch({ type: 'copy-found', copy }))
@@ -32,7 +32,7 @@ export function useLocalCopy({ person, organisation, page, opened, store, readFi
     const isKnown = ({ fields }: LocalCopy) =>
       isEmptyPiece(fields) || saved.some((other) => other && isSameText(fields, other))
     lost.filter(isKnown).forEach(({ key }) => dropCopy(key))
-    // Read once, because only the browser has this data.
+    // In an effect, because the server has no access to this data.
     find(lost.find((copy) => !isKnown(copy)) ?? null)
   }, [opened, organisation, page, person])
   return {
@@ -40,7 +40,7 @@ export function useLocalCopy({ person, organisation, page, opened, store, readFi
       const { piece, base } = store.read()
       keepCopy({ key: toKey(piece?.id ?? null), at: Date.now(), base, fields: readFields() })
     },
-    /** Deletes the copy. `piece` is null for a copy from before the publication was created. */
+    /** Deletes this page view's copy. `piece`: null for the copy stored before the publication was created. */
     forget: (piece: number | null) => dropCopy(toKey(piece)),
   }
 }

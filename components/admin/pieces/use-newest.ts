@@ -6,23 +6,23 @@ import type { Writing, WritingEvent } from './writing'
 
 type NewestOptions = {
   organisation: string
-  /** Random id of this page view, different in each window. */
+  /** Random id of this page view. */
   page: string
   store: Store<Writing, WritingEvent>
   autosaver: RefObject<Autosaver | null>
-  /** Returns whether the text is co-edited. The session then reports changes. */
+  /** Returns true in co-editing, whose session reports changes itself. */
   isJoint: () => boolean
   /** Replaces the fields. */
   replace: (event: WritingEvent) => void
 }
 
-/** Interval of requests while the page is visible, in ms. Changes from other computers are only found that way. */
+/** Interval of requests while the page is visible, in ms. The only way to detect changes from other computers. */
 const ASK_MS = 15_000
 
 /**
- * Compares this window with the server: when it opens, when it becomes visible, when another window of this
- * browser saves, and at an interval. A page restored from the browser's history has an old text and is
- * updated before anybody types.
+ * Detects newer texts on the server: when the page opens or becomes visible, when another window of this browser saves,
+ * and at an interval. When the page opens, a newer text replaces the old one: the browser may have restored an outdated
+ * page from its history.
  */
 export function useNewest({ organisation, page, store, autosaver, isJoint, replace }: NewestOptions) {
   const { state, dispatch, read } = store
@@ -35,7 +35,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
   }
   const compare = useEffectEvent(async (isFirst: boolean) => {
     if (id === null || isJoint() || document.visibilityState === 'hidden') return
-    // Queued behind the current save, so that its result is not mistaken for another person's.
+    // Queued after a running save, whose result would otherwise look like another person's change.
     await autosaver.current?.exclusive(async () => {
       const head = await performRemotely('getPieceHead', organisation, { id })
       if (head.kind === 'done' && !isJoint()) dispatch({ type: 'compared', head: head.answer, page })
@@ -53,7 +53,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
 
   return {
     renew,
-    /** Shows the newest text. Unsaved text is compared with it first. */
+    /** Saves unsaved text, which may cause a conflict; otherwise shows the newer text. */
     showNewest: async () => {
       await autosaver.current?.flush()
       if (read().newer) await renew()
@@ -61,7 +61,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
   }
 }
 
-/** Opens a channel between this browser's windows; null if the browser does not support it. */
+/** Opens a channel to the other windows of this browser; null if the browser does not support it. */
 const openChannel = (id: number) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`cartelera.piece.${id}`) : null
 

@@ -10,7 +10,7 @@ type PieceSaveOptions = Omit<PieceRequestOptions, 'onCreated'> & {
   copies: { keep: () => void; forget: (piece: number | null) => void }
 }
 
-/** Saves a publication automatically and by command, one request at a time. */
+/** Saves a publication automatically and on commands, by one request at a time. */
 export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
   const { organisation, store } = options
   const { dispatch, read } = store
@@ -29,14 +29,14 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
     latestMs: () => (options.joint() ? LATEST_JOINT_MS : LATEST_MS),
   })
 
-  /** Runs a command while nothing else is sent. Returns whether it succeeded. */
+  /** Runs a command while no other request is running. Returns true if it succeeded. */
   const run = async (
     command: PieceCommand | StateCommand,
     send: (piece: Piece) => Promise<RemoteOutcome<Piece>>,
     settles: boolean,
   ): Promise<boolean> => {
     const saver = autosaver.current
-    // A different command waits for the current request.
+    // Ignores a second click on the same button. A different command waits for the running one.
     if (!saver || read().busy === command) return false
     dispatch({ type: 'command-began', command })
     const isDone = await saver.exclusive(async (upTo) => {
@@ -54,7 +54,7 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
   }
 
   return {
-    /** Registers a change. */
+    /** Registers a change of a field. */
     touch: () => {
       options.joint()?.putFields(read().fields)
       autosaver.current?.change()
@@ -62,19 +62,19 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
     /** Saves a version, publishes it, or submits it for review. */
     act: (command: PieceCommand, more?: PublishOptions) =>
       run(command, (piece) => perform(command, piece, more), true),
-    /** Changes the state. `copies` decides what happens to copies in other organisations. */
+    /** Changes the state. `copies`: what happens to copies in other organisations. */
     change: async (command: StateCommand, copies?: Copies) => {
       if (!read().piece) return
       const more = copies && { copies }
       await run(command, ({ id }) => performRemotely(command, organisation, { id, ...more }), false)
     },
-    /** Retries at once, for example after signing in. */
+    /** Saves at once, for example after signing in again. */
     resume: () => void autosaver.current?.flush(),
     autosaver,
   }
 }
 
-/** Creates one autosaver per page, which uses the options of the latest render. */
+/** Creates one autosaver per page view. It uses the options of the latest rendering. */
 function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
   const autosaver = useRef<Autosaver>(null)
   const latest = useEffectEvent(() => options)
@@ -96,7 +96,9 @@ function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
   return autosaver
 }
 
-/** Saves at once when the page is left, becomes visible or is online again. */
+/**
+ * Stores unsaved text in this browser when the page closes. Saves it when the page is hidden, shown or online again.
+ */
 function useBrowserEvents(autosaver: RefObject<Autosaver | null>): void {
   useEffect(() => {
     const leave = () => autosaver.current?.keep()

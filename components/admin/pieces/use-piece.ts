@@ -31,7 +31,7 @@ type PieceOptions = {
   /** Initial fields of a new publication. */
   fields?: Partial<PieceFields>
   text: RefObject<TextHandle | null>
-  /** True if it was received from another organisation, whose changes it follows. */
+  /** True if another organisation has shared it with this one. Its text follows the original. */
   isReceived?: boolean
 }
 
@@ -55,7 +55,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
   const shared = { organisation, page, store, readFields }
   const { autosaver, touch, ...commands } = usePieceSave({ ...shared, nextTurn, joint, copies })
 
-  /** Replaces the fields and the text field's content. */
+  /** Applies an event that replaces the text, and shows the new text. */
   const show = (event: WritingEvent) => {
     readFields()
     dispatch(event)
@@ -101,8 +101,8 @@ type ActOptions = {
 }
 
 /**
- * `act` performs a command, but shows the first fault of a text instead of publishing it. `publishAnyway` accepts that
- * fault and continues. An accepted fault is shown again only if the text has more of its kind.
+ * `act` performs a command. Before publishing it warns about a problem that readers would notice; `publishAnyway`
+ * ignores that problem. An ignored problem is shown again only if its number of places has grown.
  */
 function useWarnedAct(
   act: (command: PieceCommand, more?: PublishOptions) => Promise<boolean>,
@@ -111,7 +111,7 @@ function useWarnedAct(
   const accepted = useRef(new Map<string, number>())
   const publish = async (more?: PublishOptions) => {
     const card = read().piece?.card ?? null
-    // Loaded on the first publication. Without a connection publishing fails anyway.
+    // Loaded on the first attempt to publish. Without a connection, publishing fails anyway.
     const loaded = await import('./publish-warnings').catch(() => null)
     const warnings = (await loaded?.listWarnings({ organisation, card, text: text.current })) ?? []
     const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
@@ -136,14 +136,13 @@ type EditOptions = {
   touch: () => void
 }
 
-/** Actions that edit the fields. */
 function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text, touch }: EditOptions) {
   return {
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
-    /** Returns the function that restores the home organisation's value of a field and its related field. */
+    /** Returns a function that restores the original's value of a field, and of the field that belongs to it. */
     toGoBack: (home: PieceFields) => (field: SharedField) => {
       readFields()
       for (const name of [field, companions[field] ?? field])
@@ -151,7 +150,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       if (field === 'content') text.current?.write(home.content)
       touch()
     },
-    /** Shows a message about the submission. */
+    /** Shows a message after submitting for review. */
     report: (text: string) => dispatch({ type: 'reported', text }),
     endNotice: () => dispatch({ type: 'notice-read' }),
     accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
@@ -163,7 +162,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
   }
 }
 
-/** Actions that replace the current text. */
+/** Actions that replace the whole text. */
 function toChoices({ dispatch, read }: Store<Writing, WritingEvent>, replace: (event: WritingEvent) => void) {
   const dropFound = () => {
     const { copy } = read()

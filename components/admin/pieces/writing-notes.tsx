@@ -8,7 +8,7 @@ import type { PieceWriting } from './use-piece'
 
 type WritingNotesProps = { organisation: string; writing: PieceWriting }
 
-/** Notes above a text: other editors, and copies of this browser. */
+/** Notes above a text: other editors, and copies in this browser. */
 export function WritingNotes({ organisation, writing }: WritingNotesProps) {
   const t = useTranslations('room.pieces.notes')
   const format = useFormatter()

@@ -12,48 +12,48 @@ export type PieceHead = OperationAnswer<'getPieceHead'>
 type Autosaved = OperationAnswer<'autosavePiece'>
 
 /**
- * A conflict between two texts: the text that another person (or this person in another window: `draft`) saved, and
- * this window's text (`own`).
+ * A conflict between this page's text (`own`) and another saved text: of another person (`current`), or of this person
+ * in another window (`draft`).
  */
 export type Conflicting = { current: Piece; draft: Overtaking['draft']; own: PieceFields }
 
-/** Commands that save the text: as a version, for readers, or for review. */
+/** Commands that save the text: as a version, as the public version, or as a version for review. */
 export type PieceCommand = 'savePiece' | 'publishPiece' | 'submitForReview'
 
 /** Commands that change the state but not the text. */
 export type StateCommand = 'withdrawPiece' | 'returnToDraft'
 
-/** State of a publication that is being edited in a window. */
+/** State of a publication that is being edited on this page. */
 export type Writing = {
   /** The publication on the server; null until it is created. */
   piece: Piece | null
-  /** Fields in this window. `content` is the text as it was last read from the editor. */
+  /** Fields as edited here. `content` is the text as of the last time it was read from the editor. */
   fields: PieceFields
-  /** Base version of the fields. The server refuses to overwrite a later one. */
+  /** Version that the fields are based on. The server refuses to overwrite a newer one. */
   base: number
-  /** Version of the working copy that was last read or written. The server refuses to overwrite another version. */
+  /** Version of the draft that this page last read or saved. The server refuses to overwrite another version. */
   seenDraft: string | null
-  /** Last known placement on the board, to detect changes by others; null in a new publication. */
+  /** Last known placement on the board, to detect changes by others; null for a new publication. */
   seenPlacement: PieceFields['placement']
   saveState: SaveState
   stale: Conflicting | null
-  /** A replaced text that can be restored. */
+  /** A text that was replaced by another one, and can be restored. */
   setAside: PieceFields | null
-  /** Replaced texts that the server must store as revisions. */
+  /** Replaced texts that the next save stores as revisions. */
   toKeep: PieceFields[]
-  /** Set if the server has a newer text. `by` is its author; null for this person in another window. */
+  /** Set if the server has a newer text. `by`: its author; null for this person in another window. */
   newer: { by: string | null } | null
   otherEditors: PieceHead['otherEditors']
-  /** A copy that an earlier page view left in this browser. */
+  /** A copy of unsaved text that an earlier page view left in this browser. */
   copy: LocalCopy | null
   problems: Problems
-  /** Changes with each review request and decision; null if there was none or it is not known. */
+  /** Value that changes with each review request and decision; null if there was none, or if it is not loaded. */
   reviewStamp: string | null
-  /** Result of the last command. `text` replaces the usual words; `reason` is a key of `room.problems`, or `invalid`. */
+  /** Result of the last command. `text` replaces the usual message. `reason`: key of `room.problems`, or `invalid`. */
   notice:
     | { kind: 'done'; command: PieceCommand | StateCommand; text?: string }
     | { kind: 'trouble'; reason: string }
-    /** Not published yet, because readers would notice the problems at `places` (`TextHandle.goTo`). */
+    /** Publishing was stopped, because readers would notice problems at `places` (`TextHandle.goTo`). */
     | { kind: 'warning'; reason: string; places: string[] }
     | null
   busy: PieceCommand | StateCommand | null
@@ -66,7 +66,7 @@ export type WritingEvent =
   | { type: 'text-read'; content: string }
   | { type: 'save-state'; saveState: SaveState }
   | { type: 'created'; piece: Piece }
-  /** Another program or a part of the page has changed the publication. */
+  /** Another part of the page, such as the review, has changed the publication. */
   | { type: 'accepted'; piece: Piece }
   | { type: 'command-began'; command: PieceCommand | StateCommand }
   | { type: 'command-answered'; command: PieceCommand | StateCommand; outcome: RemoteOutcome<Piece> }
@@ -74,7 +74,7 @@ export type WritingEvent =
   | { type: 'reported'; text: string }
   | { type: 'warned'; reason: string; places: string[] }
   | { type: 'notice-read' }
-  /** The server has reported the publication's state and review, which other people change. */
+  /** The server has reported the publication's state and review, which other people may have changed. */
   | { type: 'progressed'; progress: PieceProgress | null }
   | { type: 'autosaved'; answer: Autosaved; stored: PieceFields[] }
   | { type: 'overtaken'; by: Overtaking }
@@ -82,9 +82,9 @@ export type WritingEvent =
   | { type: 'renewed'; opened: OpenedPiece }
   /** Other people have changed these fields in co-editing. */
   | { type: 'shared'; fields: Partial<PieceFields> }
-  /** Another person's change of a block has removed text that was typed here. */
+  /** Another person's change in co-editing has removed text that was typed here. */
   | { type: 'lost'; before: PieceFields }
-  /** A person in the session has saved a version, the new base for all. */
+  /** Another person in the session has saved a version, which is the new base for all. */
   | { type: 'moved'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
@@ -116,7 +116,7 @@ export function beginWriting(opened: OpenedPiece | null, initial: Partial<PieceF
   }
 }
 
-/** Reduces the events of a publication that is being edited. A conflict must be resolved before other events. */
+/** Applies an event to the state of a publication that is being edited. */
 export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   switch (event.type) {
     case 'typed': {
@@ -128,7 +128,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return { ...state, fields: { ...state.fields, content: event.content } }
     case 'save-state': {
       const { saveState } = event
-      // Hides the result of the last command, because the text has changed since.
+      // Hides the success message of the last command once the text has changed.
       const isOver = saveState.kind === 'unsaved' && state.notice?.kind === 'done'
       return { ...state, saveState, notice: isOver ? null : state.notice }
     }
@@ -137,7 +137,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return { ...state, piece, base: piece.version, seenPlacement: piece.fields.placement }
     }
     case 'accepted':
-      // Hides the result of the last command, because the publication has changed since.
+      // Hides the result of the last command, because the publication has changed.
       return { ...take(state, event.piece), notice: null }
     case 'command-began':
       return { ...state, busy: event.command }
@@ -176,7 +176,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   }
 }
 
-/** Takes over the reported state and review. Ignored while a command runs, because its answer will be newer. */
+/** Applies the reported state and review. Ignored while a command runs, because its answer will be newer. */
 function progress(state: Writing, news: PieceProgress | null): Writing {
   if (!state.piece || !news || state.busy) return state
   const { review: reviewStamp, ...changes } = news
@@ -187,7 +187,7 @@ function progress(state: Writing, news: PieceProgress | null): Writing {
   return isSame ? state : { ...state, reviewStamp, piece: { ...state.piece, ...changes } }
 }
 
-/** Offers a copy once: the next save stores it among the revisions, unless it is recovered or discarded before. */
+/** Offers a copy to the person. Unless they recover or discard it, the next save stores it as a revision. */
 function offer(state: Writing, copy: LocalCopy | null): Writing {
   const toKeep = state.toKeep.filter((text) => text !== state.copy?.fields)
   return { ...state, copy, toKeep: copy && state.piece ? [...toKeep, copy.fields] : toKeep }
@@ -215,7 +215,6 @@ function toNotice(event: NoticeEvent): Writing['notice'] {
 
 type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' | 'progressed' }>
 
-/** Applies other people's changes. */
 function reduceShared(state: Writing, event: SharedEvent): Writing {
   switch (event.type) {
     case 'progressed':
@@ -243,7 +242,7 @@ function answer(
         problems: {},
         notice: { kind: 'done', command } as const,
       }
-      // A change of state keeps the base version of the text.
+      // The text keeps its base version, because only the state has changed.
       return isStateCommand(command)
         ? { ...taken, base: state.base }
         : { ...taken, seenDraft: null, newer: null }
@@ -265,7 +264,7 @@ function answer(
 const isStateCommand = (command: PieceCommand | StateCommand): command is StateCommand =>
   command === 'withdrawPiece' || command === 'returnToDraft'
 
-/** Takes over the saved publication, and the board's placement unless the writer has set one. */
+/** Applies the saved publication. Also applies the placement on the board, unless the person has changed it here. */
 function take(state: Writing, piece: Piece): Writing {
   const { placement } = piece.fields
   const isMoved = placement !== state.seenPlacement && state.fields.placement === state.seenPlacement
@@ -295,21 +294,21 @@ const overtake = (state: Writing, { piece: current, draft }: Overtaking): Writin
   newer: null,
 })
 
-/** Returns whether the publication has changes that readers do not see. */
+/** Returns true if the publication has changes that are not public. */
 export const isChangedSince = ({ piece, seenDraft, saveState }: Writing): boolean =>
   piece === null ||
   piece.version !== piece.publishedVersion ||
   seenDraft !== null ||
   saveState.kind !== 'saved'
 
-/** Returns whether the text on the page is the latest version. */
+/** Returns true if the text on the page is saved as the latest version. */
 export const isVersionSaved = ({ piece, seenDraft, saveState }: Writing): boolean =>
   piece !== null && seenDraft === null && saveState.kind === 'saved'
 
-/** Returns the other text of a conflict. */
+/** Returns the text that conflicts with this page's text. */
 export const otherFields = ({ current, draft }: Conflicting) => (draft ?? current).fields
 
-/** Ends a conflict with `fields`. Replaced texts are kept as revisions; this person's can also be restored. */
+/** Resolves a conflict with `fields`. Replaced texts become revisions; this page's text can be restored. */
 function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writing {
   const { current, draft } = stale
   const lost = [state.fields, ...(draft ? [draft.fields] : [])].filter((text) => text !== fields)
@@ -320,7 +319,7 @@ function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writi
   return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
 }
 
-/** Returns this person's text with these fields of the other text. `format` is taken together with `content`. */
+/** Returns this page's text with the other text's values of these fields. `content` includes `format`. */
 function merge({ fields }: Writing, stale: Conflicting, names: (keyof PieceFields)[]): PieceFields {
   const other = otherFields(stale)
   const taken = names.flatMap((name) => (name === 'content' ? [name, 'format' as const] : [name]))
@@ -332,7 +331,7 @@ const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({
   toKeep: [...toKeep, fields],
 })
 
-/** Returns the `newer` text if the server has one that this page has not read and not written. */
+/** Returns the new value of `newer`: set if the server has a text that this page has neither read nor saved. */
 function compare(
   { base, seenDraft, stale }: Writing,
   { head, page }: { head: PieceHead; page: string },

@@ -16,7 +16,7 @@ type ErasingProps = {
   onErased: (receipt: ErasureReceipt) => void
 }
 
-/** Downloads the personal data that was found, or erases it after a confirmation. */
+/** Downloads the personal data about an address, or erases it after a confirmation. */
 export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingProps) {
   const t = useTranslations('room.privacy')
   const erasing = useOperation('erasePersonalData', place)
@@ -55,7 +55,7 @@ export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingPr
   )
 }
 
-/** Confirms the erasure with the receipt that proves it. */
+/** Shows the receipt of an erasure. */
 export function Receipt({ receipt, timeZone }: { receipt: ErasureReceipt; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import { PersonalRecords } from '@/components/personal-data/personal-records'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 
-/** Lists the data about an email address: the person's rows, texts that name it, and their activities. */
+/** Lists the data about a mail address: the person's records, texts with the address, and numbers of actions. */
 export function FoundData({ report, timeZone }: { report: PersonalDataReport; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const activities = useTranslations('personalData.activities')

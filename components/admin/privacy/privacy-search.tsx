@@ -13,14 +13,14 @@ import { Erasing, Receipt } from './erasing'
 import { FoundData } from './found-data'
 
 type PrivacySearchProps = {
-  /** An organisation's id, or the id for all organisations. */
+  /** Organisation id, or the id for all organisations. */
   place: string
   timeZone: TimeZone
-  /** True for an owner on the page of all organisations, because accounts belong to the whole company. */
+  /** True for owners on the page of all organisations, because an account is valid in all of them. */
   mayEraseAccounts: boolean
 }
 
-/** Searches all data about an email address, to read, download or erase it. */
+/** Finds all data about a mail address, to read, download or erase it. */
 export function PrivacySearch({ place, timeZone, mayEraseAccounts }: PrivacySearchProps) {
   const t = useTranslations('room.privacy')
   const finding = useOperation('findPersonalData', place, { refresh: false })

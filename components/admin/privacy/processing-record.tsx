@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Retention } from '@/lib/base/domain/retention'
 import type { ProcessingEntry } from '@/lib/features/privacy/processing-record'
 
-/** The record of processing activities, to read or print. */
+/** The record of processing activities (GDPR, article 30), to read or print. */
 export function ProcessingRecord({ entries }: { entries: ProcessingEntry[] }) {
   return (
     <div className="flex max-w-[60rem] flex-col gap-10">
@@ -30,7 +30,7 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
           <Fact name={t('forms')}>
             <ul>
               {forms.map(({ title, basis: formBasis, recipients, retentionDays }, index) => (
-                // Two forms may have the same title.
+                // The index, because two forms may have the same title.
                 <li key={index}>
                   {t('formBasis', {
                     form: title,

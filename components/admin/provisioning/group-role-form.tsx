@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { parseRole, roles } from '@/lib/base/domain/roles'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 
-/** Grants a role to a group of the directory, in one organisation or all; `groups` are suggestions. */
+/** Grants a role to a group of the company directory, in one organisation or all. `groups`: names to suggest. */
 export function DirectoryRoleForm({ groups }: { groups: string[] }) {
   const t = useTranslations('room.directory')
   const names = useTranslations('room.roles')

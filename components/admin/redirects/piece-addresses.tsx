@@ -16,7 +16,7 @@ type PieceAddressesProps = {
   mayChange: boolean
 }
 
-/** Edits the redirects to a publication. Changes take effect at once, regardless of unsaved text. */
+/** Edits the redirects to a publication. Each change is saved at once, apart from the text. */
 export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: PieceAddressesProps) {
   const t = useTranslations('room.redirects')
   const { id } = piece

@@ -9,10 +9,10 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Maximum number of invalid lines that are listed. All of them stay in the field. */
+/** Maximum number of invalid lines with an explanation. All of them stay in the field. */
 const MAX_LISTED = 20
 
-/** Imports one redirect or a list: typed, pasted from a spreadsheet, or from a file. */
+/** Imports redirects: typed, pasted from a spreadsheet, or from a file. */
 export function RedirectImport({ organisation }: { organisation: string }) {
   const t = useTranslations('room.redirects')
   const problemText = useProblemText()
@@ -23,7 +23,7 @@ export function RedirectImport({ organisation }: { organisation: string }) {
     event.preventDefault()
     const done = await perform({ list })
     setResult(done?.answer ?? null)
-    // Invalid lines stay in the field to be corrected.
+    // Keeps only the invalid lines in the field, to be corrected.
     if (done) setList(done.answer.wrong.map(({ line }) => line).join('\n'))
   }
   return (

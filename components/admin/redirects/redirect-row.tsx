@@ -12,7 +12,6 @@ type RedirectRowProps = {
   redirect: OperationAnswer<'listRedirects'>['redirects'][number]
 }
 
-/** A redirect with its source and target. */
 export function RedirectRow({ organisation, redirect }: RedirectRowProps) {
   const t = useTranslations('room.redirects')
   const { perform, problems } = useOperation('removeRedirect', organisation)
@@ -51,7 +50,7 @@ type MissingRowProps = {
   times: number
 }
 
-/** A URL where readers got a 404, with its actions. */
+/** A URL that readers requested without finding a page, with its actions. */
 export function MissingRow({ organisation, path, times }: MissingRowProps) {
   const t = useTranslations('room.redirects')
   const { perform, problems } = useOperation('forgetMissingPath', organisation)

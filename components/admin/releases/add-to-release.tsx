@@ -22,23 +22,23 @@ import { releasedSettings } from '@/lib/base/domain/release'
 
 const things = ['pieces', 'board', 'category', 'settings', 'design'] as const
 type Thing = (typeof things)[number]
-/** Number of publications listed before and after a search. */
+/** Number of publications listed before, and after, a search. */
 const [FEW, MANY] = [6, 20]
 
 type AddToReleaseProps = {
   organisation: OrganisationId
   id: number
-  /** The person's organisations. */
+  /** The first organisations of the signed-in person. */
   organisations: { id: OrganisationId; name: string }[]
   /** True if `organisations` is incomplete. A search field then finds the others. */
   areMore: boolean
-  /** Ids of the publications in the release. */
+  /** Ids of publications that the release already contains. */
   known: number[]
 }
 
 type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
 
-/** Adds publications or other changes of one of the person's organisations to a release. */
+/** Adds publications or other changes of an organisation to a release. */
 export function AddToRelease({ organisation, id, organisations, areMore, known }: AddToReleaseProps) {
   const t = useTranslations('room.releases')
   const nav = useTranslations('room.nav')

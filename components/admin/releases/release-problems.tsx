@@ -22,6 +22,6 @@ export function ReleaseProblems({ problems }: { problems: readonly ReleaseProble
   )
 }
 
-/** Returns the problems in the answer to a refused operation. */
+/** Returns the problems that a refused operation reported. */
 export const readProblems = (current: unknown): readonly ReleaseProblem[] =>
   (current as { problems?: ReleaseProblem[] } | null)?.problems ?? []

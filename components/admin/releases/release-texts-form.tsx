@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type ReleaseTextsFormProps = {
   organisation: string
-  /** The release; omitted to create one and open its page. */
+  /** The release; undefined to create one, whose page is then opened. */
   release?: { id: number; name: string; sentence: string }
 }
 
@@ -54,7 +54,7 @@ export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProp
   )
 }
 
-/** `ReleaseTextsForm` for an existing release, collapsed. */
+/** A collapsed `ReleaseTextsForm` for an existing release. */
 export function RenameRelease(props: Required<ReleaseTextsFormProps>) {
   const { name, sentence } = props.release
   return (

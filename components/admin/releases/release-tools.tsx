@@ -17,7 +17,7 @@ import { readProblems, ReleaseProblems } from './release-problems'
 type ReleaseToolsProps = {
   organisation: string
   release: OperationAnswer<'getRelease'>
-  /** True if another person created the release, so that this person may approve it. */
+  /** True if somebody else created the release: people cannot approve their own. */
   mayApprove: boolean
   timeZone: TimeZone
 }

@@ -9,7 +9,7 @@ import type { ChosenTime } from './time-setting'
 
 const TIME = '09:00'
 
-/** Buttons for common times: tomorrow morning, and Monday morning. */
+/** Buttons that choose tomorrow morning or Monday morning. */
 export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (time: ChosenTime) => void }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()
@@ -33,7 +33,7 @@ export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (time
   )
 }
 
-/** Returns tomorrow, and the next Monday if that is another day. */
+/** Returns tomorrow and, unless it is the same day, the next Monday. */
 export function listQuickDays(today: string): string[] {
   const after = (days: number) => {
     const date = new Date(`${today}T00:00:00Z`)

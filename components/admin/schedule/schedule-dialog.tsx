@@ -24,7 +24,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** Schedules a piece to be published, withdrawn or both, in the organisation's time zone. */
+/** Schedules a publication, a withdrawal or both, in the organisation's time zone. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const t = useTranslations('room.scheduling')
   const { perform, problems } = useOperation('getSchedule', props.organisation, { refresh: false })
@@ -117,7 +117,7 @@ type TimeCalendarProps = {
   onChange: (time: ChosenTime) => void
 }
 
-/** A calendar that sets the day of a scheduled time. */
+/** A calendar for the day of a scheduled time. */
 const TimeCalendar = ({ organisation, zone, time, onChange }: TimeCalendarProps) => (
   <CalendarFold
     organisation={organisation}
@@ -127,7 +127,7 @@ const TimeCalendar = ({ organisation, zone, time, onChange }: TimeCalendarProps)
   />
 )
 
-/** Describes the time zone: its name, its place and its current time. */
+/** Describes a time zone: its name, its city and the current time there. */
 function ZoneInWords({ zone }: { zone: TimeZone }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()
@@ -153,6 +153,6 @@ function toChosen(at: IsoInstant | null, zone: TimeZone): ChosenTime {
   return { day, time, isSecond: null }
 }
 
-/** Returns null if day and time are both empty. The server rejects an incomplete pair. */
+/** Converts typed values to the operation's input; null if both are empty. The server rejects incomplete input. */
 const toGiven = ({ day, time, isSecond }: ChosenTime) =>
   day === '' && time === '' ? null : { local: `${day}T${time}`, isSecond }

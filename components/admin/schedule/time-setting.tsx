@@ -8,7 +8,7 @@ import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 
-/** A day and a time as typed. */
+/** A day and a time as typed. `isSecond` selects the second of two instants with the same local time. */
 export type ChosenTime = { day: string; time: string; isSecond: boolean | null }
 
 type TimeSettingProps = {
@@ -20,11 +20,11 @@ type TimeSettingProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   onChange: (time: ChosenTime) => void
-  /** Buttons that choose a time without typing. */
+  /** Buttons that choose common times. */
   children?: ReactNode
 }
 
-/** A day and a time in the organisation's time zone, with the same instant in UTC and in the browser's zone. */
+/** A day and a time in the organisation's time zone. Shows the instant in UTC and in the browser's time zone. */
 export function TimeSetting(props: TimeSettingProps) {
   const { name, legend, hint, zone, chosen, onChange, children } = props
   const t = useTranslations('room.scheduling')
@@ -36,7 +36,7 @@ export function TimeSetting(props: TimeSettingProps) {
   const typedDay = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
   const typedTime = useTypedTime(chosen.time, (time) => onChange({ ...chosen, isSecond: null, time }))
   const misread = typedDay.isWrong ? 'spanishDay' : typedTime.isWrong ? 'spanishTime' : 'date'
-  // A problem with the date is hidden once the date was corrected.
+  // Hides the server's problem with the date once the date is valid.
   const dateProblem = local ? undefined : misread
   const problem = props.problem === 'date' ? dateProblem : props.problem
   const field = (part: 'day' | 'time', control: ComponentProps<'input'>) => (
@@ -83,7 +83,7 @@ export function TimeSetting(props: TimeSettingProps) {
 
 type WhichOneProps = Pick<TimeSettingProps, 'name' | 'chosen' | 'onChange'> & { instants: IsoInstant[] }
 
-/** Asks which of two instants is meant: when clocks are put back, a local time occurs twice. */
+/** Asks which instant is meant: when clocks are put back, a local time occurs twice. */
 function WhichOne({ name, instants, chosen, onChange }: WhichOneProps) {
   const t = useTranslations('room.scheduling')
   return (

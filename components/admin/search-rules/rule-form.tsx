@@ -11,11 +11,11 @@ import { MAX_PINNED_CARDS, searchRuleKinds, type SearchRuleKind } from '@/lib/ba
 
 type RuleFormProps = {
   organisation: string
-  /** Search text that the new rule applies to. */
+  /** Initial search text of the new rule. */
   words: string
 }
 
-/** Creates a rule for readers' searches. */
+/** Creates a rule for the site's search: synonyms, a correction, or pinned results. */
 export function RuleForm({ organisation, words }: RuleFormProps) {
   const t = useTranslations('room.searchRules')
   const { perform, isBusy, problems } = useOperation('saveSearchRule', organisation)
@@ -72,7 +72,7 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
   )
 }
 
-/** Reads only the fields of this kind of rule. */
+/** Reads only the fields that this kind of rule has. */
 function readRule(form: FormData, kind: SearchRuleKind, pieces: ChosenPiece[]) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

@@ -25,7 +25,7 @@ type AllSettingsProps = {
   drafted?: DraftedLook
 }
 
-/** The form of all settings that are saved together. */
+/** One form for all settings that are saved together. */
 export function AllSettings({ organisation, settings, drafted = {}, ...look }: AllSettingsProps) {
   const state = useSettings(organisation, settings, drafted)
   return (

@@ -3,13 +3,13 @@ import { Button } from '@/components/admin-ui/button'
 
 type ConflictNoteProps = {
   title: string
-  /** The value that another person saved. */
+  /** The other person's value. */
   children: ReactNode
   keepOwn: { text: string; act: () => void }
   takeTheirs: { text: string; act: () => void }
 }
 
-/** Shown to the person who saves last, if another person changed the same value. Offers both versions. */
+/** Shown if another person has changed the same value meanwhile. Lets the person choose between the two values. */
 export function ConflictNote({ title, children, keepOwn, takeTheirs }: ConflictNoteProps) {
   return (
     <div role="alert" className="room-conflict">

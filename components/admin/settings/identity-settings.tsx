@@ -10,7 +10,7 @@ import type { SettingsState } from './use-settings'
 
 export type SettingsProps = { state: SettingsState }
 
-/** Edits the names of an organisation. */
+/** Edits the organisation's name and description. */
 export function IdentitySettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')
   return (
@@ -21,7 +21,6 @@ export function IdentitySettings({ state }: SettingsProps) {
   )
 }
 
-/** Settings of the text editor. */
 export function WritingSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
@@ -53,7 +52,7 @@ export function WritingSettings({ state }: SettingsProps) {
 
 const weekFromMonday = [...newsDays.slice(1), ...newsDays.slice(0, 1)]
 
-/** Chooses the publications that are mailed to subscribers, when, and the sender of mails to readers. */
+/** Settings of mails to readers: which publications are mailed, when, and the sender. */
 export function NewsSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   const toDayName = useDayName()
@@ -94,7 +93,7 @@ export function NewsSettings({ state }: SettingsProps) {
   )
 }
 
-/** Chooses the organisations that are searched together. */
+/** Selects the organisations that share a joint search. */
 export function SearchSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
@@ -113,7 +112,6 @@ export function SearchSettings({ state }: SettingsProps) {
   )
 }
 
-/** Edits the contact details for readers. */
 export function ContactSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')
   return (

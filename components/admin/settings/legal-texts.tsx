@@ -13,9 +13,9 @@ import { ConflictNote } from './conflict-note'
 type LegalTextProps = {
   organisation: string
   page: LegalPage
-  /** The organisation's text; null while it uses the default text. */
+  /** The organisation's text; null if the default text is used. */
   own: string | null
-  /** The default text as Markdown, the start of a new text. */
+  /** The default text as Markdown, from which a new text starts. */
   draft: string
 }
 
@@ -81,7 +81,7 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   )
 }
 
-/** Manages the edited text, the last saved one, and another person's newer version. */
+/** Manages the edited text, the saved text, and another person's newer text. */
 function useLegalText(organisation: string, page: LegalPage, savedText: string | null) {
   const saving = useOperation('saveLegalText', organisation)
   const [base, setBase] = useState(savedText)

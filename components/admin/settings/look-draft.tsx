@@ -10,7 +10,7 @@ import type { DraftedLook } from './use-settings'
 
 type LookDraftProps = SettingsProps & { organisation: string; drafted: DraftedLook }
 
-/** Buttons that save the header and the accent colour in the draft of the design, or remove them from it. */
+/** Buttons that save the header and the accent colour in the design draft, or remove them from the draft. */
 export function LookDraft({ organisation, state, drafted }: LookDraftProps) {
   const t = useTranslations('room.design')
   const designName = useDesignName()

@@ -8,13 +8,13 @@ import { toSchemeColours } from '@/lib/base/theme/scheme'
 
 type LookPreviewProps = { name: string; header: HeaderKind; scheme: Scheme }
 
-/** Colours that a scheme does not change: those of AXS (`components/theme/tokens.css`). */
+/** Default colours, which the scheme overrides: those of AXS (`components/theme/tokens.css`). */
 const usual = {
   light: { ...toAccentColours('#0b3d2e').light, paper: '#fbfbf8' },
   dark: { ...toAccentColours('#0b3d2e').dark, paper: '#0f1512' },
 }
 
-/** Draws the top of a page in both themes as SVG: the content security policy forbids inline styles. */
+/** Draws the top of a page in both themes. As SVG, because the content security policy forbids inline styles. */
 export function LookPreview({ name, header, scheme }: LookPreviewProps) {
   const t = useTranslations('room.settings')
   const { light, dark } = toSchemeColours(scheme)
@@ -37,10 +37,10 @@ export function LookPreview({ name, header, scheme }: LookPreviewProps) {
 
 type Panel = AccentColours & { paper: string; ink: string; soft: string; line: string }
 
-/** Widths of the entries in each header's menu. */
+/** Widths of the menu entries by header, in units of the SVG. */
 const menus = { standard: [34, 44, 40], acx: [44, 40], axs: [26, 36, 30, 40, 28] } as const
 
-/** Draws the header. The standard header has no background; the others are bars. */
+/** Draws the header: with a background, except the standard one. */
 function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' | 'header'>) {
   const isBar = header !== 'standard'
   const starts = menus[header].map((_, index) =>

@@ -12,11 +12,11 @@ import { SettingField } from './settings-form'
 
 type LookSettingsProps = SettingsProps & {
   mayChooseHeader: boolean
-  /** The organisation's default appearance. */
+  /** Header and accent colour that apply by default. */
   usual: { header: HeaderKind; accent: string }
 }
 
-/** Edits the header and the accent colour of an organisation's pages, with a preview. */
+/** Edits the header and the accent colour of the organisation's site, with a preview. */
 export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProps) {
   const accent = parseColour(state.valueOf('accent'))
   const header = headerKinds.find((kind) => kind === state.valueOf('header')) ?? usual.header

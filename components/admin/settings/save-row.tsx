@@ -5,7 +5,7 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { DraftActions } from '@/components/admin/design/use-draft-actions'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Destination of the last save; null if nothing was saved or the value has changed since. */
+/** Destination of the last save: the site, or the design draft. null before a save, and after an edit. */
 export type SavedTo = 'site' | 'draft' | null
 
 type SaveRowProps = {
@@ -18,14 +18,14 @@ type SaveRowProps = {
   }
   onSave: () => Promise<unknown>
   texts: { save: string; discard: string; saved: string }
-  /** Button that removes the organisation's own value; null if it has no own value. */
+  /** Button that removes the organisation's own value, so that the company's applies; null without an own value. */
   restore: ComponentProps<typeof ConfirmButton> | null
-  /** Actions on the value in the design's draft, which is published as a whole; null for a company's value. */
+  /** Actions that move the value to or from the design draft; null for a company's value, which has no draft. */
   draft: DraftActions | null
   children?: ReactNode
 }
 
-/** Buttons that save, discard or reset a value which may be inherited, and the result of the last action. */
+/** Buttons that save, discard or reset a value that may be inherited from the company, with the last result. */
 export function SaveRow({ edited, onSave, texts, restore, draft, children }: SaveRowProps) {
   const t = useTranslations('room.design')
   const isDrafted = draft?.isDrafted ?? false

@@ -13,7 +13,7 @@ import { ConflictNote } from './conflict-note'
 import { useDayName } from './use-day-name'
 import type { SettingsState } from './use-settings'
 
-/** The form of all settings: its sections, and a save bar that stays visible. */
+/** The form of all settings, with a sticky bar that saves them. */
 export function SettingsForm({ state, children }: { state: SettingsState; children: ReactNode }) {
   const t = useTranslations('room.settings')
   const design = useTranslations('room.design')
@@ -55,7 +55,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
   )
 }
 
-/** Shows both values of settings that two people changed. */
+/** Lists the settings that another person has changed meanwhile, with both values. */
 function SettingConflicts({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
   const toDayName = useDayName()
@@ -98,7 +98,7 @@ type SettingFieldProps = {
   name: SettingName
   kind?: 'text' | 'email' | 'tel' | 'multiline'
   hint?: ReactNode
-  /** Id of a `<datalist>`. */
+  /** Id of the `<datalist>` with suggestions. */
   list?: string
   /** Content beside the field. */
   children?: ReactNode

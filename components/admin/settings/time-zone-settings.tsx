@@ -28,7 +28,7 @@ export function TimeZoneSettings({ state }: SettingsProps) {
           ))}
         </datalist>
       )}
-      {/* Has its height from the start, so that the fields below do not move under the pointer. */}
+      {/* Reserves the height, so that the fields below do not move. */}
       <p className="min-h-[1lh] text-ui text-ink-soft">{isInBrowser && zone && <LocalTime zone={zone} />}</p>
     </>
   )
@@ -36,7 +36,7 @@ export function TimeZoneSettings({ state }: SettingsProps) {
 
 const subscribe = () => () => undefined
 
-/** Lists the browser's time zones. The server checks that the database knows the chosen one. */
+/** Lists the browser's time zones. The server checks that the database supports the chosen one. */
 function listZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((name) => parseTimeZone(name))
 }

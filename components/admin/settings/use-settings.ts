@@ -12,12 +12,12 @@ import type { SavedTo } from './save-row'
 
 type Written = Partial<Record<SettingName, string>>
 
-/** A setting that both people changed, with both values. */
+/** A setting that this person and another one have changed, with both values. */
 export type SettingConflict = { name: SettingName; theirs: string; own: string }
 
 /**
- * Manages the settings of an organisation. Typed values survive a failed save. Only changed settings are
- * sent, and another person's change is never overwritten unseen. `drafted` are values in the draft of the design.
+ * Manages the settings of an organisation. Typed values survive a failed save. Sends only changed settings, and never
+ * overwrites another person's change that was not shown. `drafted`: values in the design draft.
  */
 export function useSettings(organisation: string, settings: OrganisationSettings, drafted: DraftedLook = {}) {
   const { perform, isBusy, problems, current } = useOperation('saveSettings', organisation)
@@ -66,7 +66,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     conflicts,
     isBusy,
     savedTo,
-    // Another person's changes are shown in `conflicts` instead.
+    // Hidden while there are conflicts, which the form shows instead.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
     isChangedOf: (name: SettingName) => changed.includes(name),
@@ -77,7 +77,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     },
     save: () => save(),
     saveDraft: () => save({ isDraft: true }),
-    /** Saves this person's values over the conflicting ones, which the form has shown. */
+    /** Overwrites the other person's values, which the form has shown. */
     keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs() {
       if (theirs) setBase(theirs)
@@ -86,7 +86,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
   }
 }
 
-/** The header and the accent in the draft of the design; missing if the draft does not change them. */
+/** Header and accent colour in the design draft. A missing field is not part of the draft. */
 export type DraftedLook = Partial<Record<LookName, string | null>>
 
 export type SettingsState = ReturnType<typeof useSettings>

@@ -2,10 +2,7 @@ import { useTranslations } from 'next-intl'
 import { changedParts } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/**
- * Lists the parts of a publication that are changed or omitted when it is shared. Renders nothing if there are no such
- * parts.
- */
+/** Lists parts of the text that are changed or omitted in shared copies. Renders nothing without such parts. */
 export function ChangesNote({ changes }: Pick<OperationAnswer<'getSharing'>, 'changes'>) {
   const t = useTranslations('room.sharing.changes')
   const changed = changedParts.filter((part) => changes[part] > 0)

@@ -4,7 +4,7 @@ import { copyFates, type Copies } from '@/lib/base/domain/sharing'
 
 type CopiesChoiceProps = { count: number; value: Copies; onChange: (copies: Copies) => void }
 
-/** Selects what happens to copies in other organisations when a publication is withdrawn or no longer shared. */
+/** Chooses what happens to copies in other organisations when the original is withdrawn or no longer shared. */
 export function CopiesChoice({ count, value, onChange }: CopiesChoiceProps) {
   const t = useTranslations('room.sharing')
   return (

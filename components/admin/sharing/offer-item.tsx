@@ -10,11 +10,11 @@ type OfferItemProps = {
   timeZone: string
   announcement: Announcement
   offer: Offer
-  /** URL of the publication in its home organisation; null if that has no domain. */
+  /** URL of the original at its home organisation; null if that has no domain. */
   href: string | null
 }
 
-/** A publication offered by another organisation, with buttons to accept or decline it. */
+/** A publication that another organisation offers, with buttons to accept or decline it. */
 export function OfferItem({ organisation, timeZone, announcement, offer, href }: OfferItemProps) {
   const t = useTranslations('room.offers')
   const format = useFormatter()

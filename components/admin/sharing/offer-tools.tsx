@@ -12,7 +12,7 @@ import { AnnounceField, type Announcement } from '@/components/admin/subscribers
 type OfferProps = { organisation: string; id: number; title: string }
 type OfferToolsProps = OfferProps & { announcement: Announcement }
 
-/** Accepts an offered publication, at once or after adapting it, or declines it with a reason. */
+/** Buttons that accept an offered publication, now or after adapting it, or decline it with a reason. */
 export function OfferTools({ organisation, id, title, announcement }: OfferToolsProps) {
   const t = useTranslations('room.offers')
   const router = useRouter()

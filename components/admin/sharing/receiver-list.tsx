@@ -15,7 +15,7 @@ type Receiver = Sharing['receivers'][number]
 
 type ReceiverListProps = { organisation: string; id: number; sharing: Sharing; onChanged: () => void }
 
-/** Lists the organisations that a publication is shared with, and the state of each copy. */
+/** Lists the organisations with which a publication is shared, with the state of each copy. */
 export function ReceiverList({ organisation, id, sharing, onChanged }: ReceiverListProps) {
   const t = useTranslations('room.sharing')
   const { counts, receivers } = sharing
@@ -92,7 +92,7 @@ function ReceiverLine({ organisation, id, receiver, onChanged }: ReceiverLinePro
   )
 }
 
-/** Returns the URL of a domain, with the scheme and port of the admin. */
+/** Returns the home page of a domain, with the scheme and port of the current page. */
 const toSite = (domain: string) => `${location.protocol}//${domain}${location.port && `:${location.port}`}`
 
 type StopFormProps = Omit<ReceiverLineProps, 'onChanged'> & { onEnd: (isDone: boolean) => void }

@@ -21,7 +21,7 @@ export type Chosen = Possible[] | 'all'
 
 type ShareDialogProps = { organisation: string; id: number; isLive: boolean; onClose: () => void }
 
-/** Chooses the organisations to share a publication with, by typing, and the terms. */
+/** Chooses the organisations to share a publication with, and the terms. */
 export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogProps) {
   const t = useTranslations('room.sharing')
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
         label={t('search')}
         value={typed}
         onChange={({ target }) => {
-          // Planned organisations stay selected when the list is filtered.
+          // Selected organisations stay selected when the list is filtered.
           choose(targets)
           setTyped(target.value)
         }}
@@ -98,7 +98,7 @@ type PossibleListProps = {
   isFiltered: boolean
 }
 
-/** Lists organisations that do not have the publication, each with the effect of sharing it. */
+/** Lists organisations that do not have the publication, with the effect of sharing it with each. */
 export function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListProps) {
   const t = useTranslations('room.sharing')
   const isAll = chosen === 'all'
@@ -141,10 +141,10 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
   )
 }
 
-/** Maximum number of organisations that are named. Others are counted. */
+/** Maximum number of organisations that are named. Further ones are only counted. */
 const MAX_NAMED = 6
 
-/** Describes the effect of the selection before it is applied. */
+/** Describes the effect of sharing with the selected organisations. */
 export function ChosenNote({ chosen }: { chosen: Chosen }) {
   const t = useTranslations('room.sharing')
   const format = useFormatter()

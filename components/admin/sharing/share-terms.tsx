@@ -9,7 +9,7 @@ import {
 
 export type Terms = { canonical: CanonicalHome; locked: LockableField[] }
 
-/** Terms for all copies: the canonical URL, and the fields that must stay unchanged. */
+/** Terms for the copies: the canonical URL, and the fields that cannot be changed. */
 export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Partial<Terms>) => void }) {
   const t = useTranslations('room.sharing')
   const names = useTranslations('room.revisions.fields')

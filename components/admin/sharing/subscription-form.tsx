@@ -17,7 +17,7 @@ import {
   type SubscriptionMode,
 } from '@/lib/base/domain/sharing'
 
-/** Subscribes to a category or a tag of another organisation, which is found by typing. */
+/** Subscribes to a category or a tag of another organisation, so that its new publications are received. */
 export function SubscriptionForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.subscriptions')
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ type TopicFieldsProps = {
   onTopic: (topic: string) => void
 }
 
-/** Fields for a category or a tag. */
+/** Chooses a category or a tag. */
 function TopicFields({ kind, topic, problem, categories, onKind, onTopic }: TopicFieldsProps) {
   const t = useTranslations('room.subscriptions')
   const field = {
@@ -127,7 +127,7 @@ type HomeFieldsProps = {
   onChoose: (home: OrganisationId | null) => void
 }
 
-/** Selects another organisation by typing. */
+/** Chooses the other organisation by typing its name. */
 function HomeFields({ typed, home, organisations, onType, onChoose }: HomeFieldsProps) {
   const t = useTranslations('room.subscriptions')
   return (

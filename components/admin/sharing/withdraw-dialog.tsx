@@ -15,7 +15,7 @@ type WithdrawDialogProps = {
   onClose: () => void
 }
 
-/** Confirms the withdrawal of a publication, and asks about its copies. Opens once the copies are loaded. */
+/** Confirms withdrawing a publication, and asks what happens to its copies. Opens when the copies are loaded. */
 export function WithdrawDialog({ organisation, id, onConfirm, onClose }: WithdrawDialogProps) {
   const t = useTranslations('room.pieces')
   const { data, error } = useQuery('getSharing', organisation, { id, text: null })

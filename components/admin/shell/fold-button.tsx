@@ -3,7 +3,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { readFolded, setFolded, subscribeToFold } from './folded-navigation'
 
-/** Folds the navigation to icons, and back. A phone has the menu instead. `children` is the button's content. */
+/** Button that collapses the navigation to icons, and expands it again. Not on phones, which have a menu. */
 export function FoldButton({ label, children }: { label: string; children: ReactNode }) {
   const isFolded = useSyncExternalStore(subscribeToFold, readFolded, () => false)
   return (

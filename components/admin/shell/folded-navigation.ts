@@ -9,17 +9,17 @@ export function subscribeToFold(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Loads the browser storage on demand, to keep admin pages small. */
+/** Loaded on demand, to keep the scripts of admin pages small. */
 const loadStorage = () => import('@/lib/base/browser-storage/browser-storage')
 
-/** Folds the navigation to icons or unfolds it, and stores the choice in this browser. */
+/** Collapses or expands the navigation, and stores the choice in this browser. */
 export function setFolded(isFolded: boolean): void {
   const state = isFolded ? FOLDED : 'full'
   document.documentElement.dataset.navigation = state
   for (const listener of listeners) listener()
   void loadStorage().then(
     ({ writeText }) => writeText(FOLD_KEY, state),
-    // Without a connection the choice lasts until the next page load.
+    // If loading fails (offline), the choice lasts until the next page load.
     () => undefined,
   )
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Options, type Option } from '@/components/admin-ui/options'
 import type { Role } from '@/lib/base/domain/roles'
 
-/** Loads the list of sections on demand, to keep pages small. Without a connection the home page is opened. */
+/** Loaded on demand, to keep pages small. If that fails (offline), the other organisation's home page is opened. */
 const loadSections = () =>
   import('@/lib/features/operations/navigation').catch(() => ({
     toSameSection: (target: string) => `/${target}`,
@@ -15,13 +15,13 @@ type OrganisationSelectProps = {
   label: string
   current: string | null
   options: Option[]
-  /** The person's role in each organisation. */
+  /** The signed-in person's role by organisation id. */
   roles: Partial<Record<string, Role>>
-  /** Label of the option that opens the search for organisations; null if `options` is complete. */
+  /** Label of the option that opens the search for other organisations; null if `options` contains all. */
   search: string | null
 }
 
-/** Select field that opens the same section in the chosen organisation. */
+/** Select field that opens the current section in another organisation. */
 export function OrganisationSelect({ label, current, options, roles, search }: OrganisationSelectProps) {
   const router = useRouter()
   const id = useId()

@@ -4,13 +4,13 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { OrganisationSelect } from './organisation-select'
 
 type OrganisationSwitchProps = {
-  /** Id of the current organisation; null on pages outside of organisations. */
+  /** Id of the current organisation; null on pages outside any organisation. */
   current: string | null
-  /** The person's organisations, the current one first. */
+  /** The signed-in person's organisations, the current one first. */
   own: OwnOrganisations
 }
 
-/** Switches to another of the person's organisations, shows its number of tasks, and links to the search among many. */
+/** Switches between the person's organisations, and shows the number of tasks in the others. */
 export function OrganisationSwitch({ current, own }: OrganisationSwitchProps) {
   const t = useTranslations('room')
   const { organisations, total } = own
@@ -36,6 +36,6 @@ export function OrganisationSwitch({ current, own }: OrganisationSwitchProps) {
   )
 }
 
-/** An option is plain text, so the number of waiting tasks is part of it. */
+/** Options contain only text, so the number of tasks is part of it. */
 const toOptionText = ({ name, count }: { name: string; count: number }) =>
   count > 0 ? `${name} (${count})` : name

@@ -5,11 +5,11 @@ import { PersonPopover } from './person-popover'
 
 type PersonMenuProps = {
   name: string
-  /** Address of the page with the person's author profile, for people whose navigation lacks it. */
+  /** URL of the person's author profile, if the navigation does not contain it; otherwise null. */
   authorHref: string | null
 }
 
-/** The menu at the person's name: account, theme, language and sign-out. Links and sign-out work without JavaScript. */
+/** The signed-in person's menu: account, theme, language and sign-out. Links and sign-out work without JavaScript. */
 export function PersonMenu({ name, authorHref }: PersonMenuProps) {
   const t = useTranslations('room.nav')
   const trigger = (

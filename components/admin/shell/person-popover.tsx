@@ -10,19 +10,19 @@ type PersonPopoverProps = {
   /** Content of the button that opens the menu. */
   trigger: ReactNode
   links: ReactNode
-  /** CSS classes of the menu, passed by a server component to keep the script small. */
+  /** CSS classes of the menu. A prop, because strings in a server component add nothing to the script. */
   className: string
-  /** Content below theme and language. */
+  /** Content below the theme and language. */
   children: ReactNode
 }
 
-/** A menu that closes on navigation. The fields for theme and language need JavaScript and load when it opens. */
+/** A menu that closes on navigation. The fields for theme and language need JavaScript; they load when it opens. */
 export function PersonPopover({ trigger, links, className, children }: PersonPopoverProps) {
   const id = useId()
   const pathname = usePathname()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The menu may have been opened before the scripts ran.
+  // The menu may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     const element = menu.current

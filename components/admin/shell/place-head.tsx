@@ -10,11 +10,11 @@ import { findCurrentPlace } from './current-place'
 
 type PlaceHeadProps = {
   places: PlaceEntry[]
-  /** The icon of the link back to the section's overview. */
+  /** Icon of the link to the section's overview. */
   children: ReactNode
 }
 
-/** Navigation above a page: the tabs of its section, or a link back to the section's overview of cards. */
+/** Navigation above a page: tabs of its section, or a link to the section's overview. */
 export function PlaceHead({ places, children }: PlaceHeadProps) {
   const t = useTranslations('room.nav')
   const pathname = usePathname()

@@ -11,11 +11,11 @@ import { WaitingCount } from '@/components/admin-ui/waiting-count'
 type PlaceLinkProps = {
   place: PlaceEntry
   places: PlaceEntry[]
-  /** The icon. */
+  /** Icon of the section. */
   children: ReactNode
 }
 
-/** Links to one of the `places`, marked while one of its pages is open. */
+/** Link to one of the sections (`places`), marked while one of its pages is open. */
 export function PlaceLink({ place, places, children }: PlaceLinkProps) {
   const t = useTranslations('room.nav')
   const { text, href, count } = place

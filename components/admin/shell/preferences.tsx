@@ -11,7 +11,7 @@ import {
   themeModes,
 } from '@/lib/base/theme/theme'
 
-/** Chooses theme and language of the admin in this browser. */
+/** Chooses the theme and the language of the admin in this browser. */
 export function Preferences() {
   return (
     <div className="room-preferences">
@@ -45,7 +45,7 @@ function ThemeSelect() {
   )
 }
 
-/** Selects the language with a form POST, as the site's language route requires. The route redirects to this page. */
+/** Chooses the language by a form POST, which redirects back to this page. */
 function LanguageSelect() {
   const t = useTranslations('room.nav')
   const locale = useLocale()

@@ -20,22 +20,22 @@ import { SidePanel } from './side-panel'
 
 type RoomFrameProps = {
   person: { name: string }
-  /** Id of the organisation, or the id of all organisations; null if the person has no organisation. */
+  /** Id of the organisation, or `ALL_ORGANISATIONS`; null if the person has no organisation. */
   organisation: string | null
   own: OwnOrganisations
   places: PlaceEntry[]
-  /** Address of the site that readers see; null if the organisation has no domain. */
+  /** URL of the organisation's site; null without a domain. */
   siteHref: string | null
-  /** Address of the person's author profile; null if the navigation contains it. */
+  /** URL of the person's author profile, if the navigation does not contain it; otherwise null. */
   authorHref: string | null
-  /** Typefaces of elements with the class `site-type`, as readers see them; undefined for the admin's typefaces. */
+  /** The site's typefaces, for elements with the class `site-type`; undefined for the admin's typefaces. */
   typefaces?: TypefacePair | undefined
   /** Number of unseen notifications. */
   news: number
   children: ReactNode
 }
 
-/** Frame of every admin page: organisation, navigation and account. */
+/** The frame of every admin page: organisation switch, navigation and account. */
 export function RoomFrame(props: RoomFrameProps) {
   const { organisation, own, places, typefaces, children } = props
   const styles = typefaces && typefaceFiles[typefaces].styles
@@ -97,7 +97,7 @@ export function RoomFrame(props: RoomFrameProps) {
   )
 }
 
-/** Foot of the navigation: the link to the site, the fold button and the person's menu. */
+/** The bottom of the navigation: the link to the site, the collapse button and the person's menu. */
 function FrameFoot({ person, siteHref, authorHref }: RoomFrameProps) {
   const t = useTranslations('room.nav')
   return (
@@ -117,7 +117,7 @@ function FrameFoot({ person, siteHref, authorHref }: RoomFrameProps) {
   )
 }
 
-/** The links to the admin's home page, to the help and to the notifications. */
+/** Links to the admin's home page, the help and the notifications. */
 function FrameTitle({ organisation, news }: RoomFrameProps) {
   const t = useTranslations('room.nav')
   return (

@@ -3,7 +3,7 @@ import type { PlaceEntry } from '@/lib/features/operations/navigation'
 import { PlaceIcon } from './place-icon'
 import { PlaceLink } from './place-link'
 
-/** Links to the sections of an organisation. The organisation switch links 'Empresa' instead. */
+/** Links to the sections of an organisation. 'Empresa' (the company) is in the organisation switch instead. */
 export function RoomNavigation({ places }: { places: PlaceEntry[] }) {
   const t = useTranslations('room.nav')
   return (

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useId, useState, type ReactNode } from 'react'
 
-/** The side bar of the admin. On a phone, the button `label` opens it as a menu, which closes on navigation. */
+/** The admin's navigation column. On a phone, a menu that the button `label` opens, and that closes on navigation. */
 export function SidePanel({
   label,
   className,

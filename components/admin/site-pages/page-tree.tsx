@@ -13,10 +13,10 @@ type PageTreeProps = {
   siteOrigin: string | null
 }
 
-/** Indentation by level. The content security policy forbids style attributes. */
+/** CSS classes for the indentation by level, because the content security policy forbids style attributes. */
 const indents = ['', 'ps-6', 'ps-12', 'ps-18'] as const
 
-/** Lists the pages by path. A page below another one is indented. */
+/** Lists pages by path. Indents a page below its parent. */
 export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
   const t = useTranslations('room.pages')
   const paths = new Set(pages.map(({ path }) => path))

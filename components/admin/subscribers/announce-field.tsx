@@ -10,7 +10,7 @@ type AnnounceFieldProps = {
   onChange: (isAsked: boolean) => void
 }
 
-/** The check box 'Avisar a los suscriptores'. Renders nothing without mail or subscribers. */
+/** The check box 'Avisar a los suscriptores' (notify subscribers). Renders nothing without mail or subscribers. */
 export function AnnounceField({ announcement, isAsked, onChange }: AnnounceFieldProps) {
   const t = useTranslations('room.announcement')
   const format = useFormatter()

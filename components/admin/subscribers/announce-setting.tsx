@@ -3,7 +3,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { AnnounceField } from './announce-field'
 
-/** Decides beside a piece whether its first publication is mailed to subscribers. The choice is saved at once. */
+/** Chooses whether the first publication is mailed to subscribers. The choice is saved at once. */
 export function AnnounceSetting({ organisation, piece }: { organisation: string; piece: number }) {
   const { data, mutate } = useQuery('getAnnouncement', organisation, { id: piece })
   const { perform, problems } = useOperation('setAnnouncement', organisation, { refresh: false })

@@ -9,11 +9,11 @@ type DuplicateButtonProps = {
   organisation: string
   id: number
   title: string
-  /** Saves the draft first. Returns false if that failed. */
+  /** Saves unsaved changes first. Returns false if that failed. */
   save: () => Promise<boolean>
 }
 
-/** Duplicates a publication as a draft, and opens it. */
+/** Duplicates a publication as a draft, and opens the draft. */
 export function DuplicateButton({ organisation, id, title, save }: DuplicateButtonProps) {
   const t = useTranslations('room')
   const router = useRouter()

@@ -12,11 +12,10 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 type TemplateChoiceProps = {
   organisation: string
   templates: OperationAnswer<'listTemplates'>
-  /** Id of the template of the new publication; null without a template. */
+  /** Id of the chosen template; null without one. */
   chosen: number | null
 }
 
-/** Chooses the template of a new publication. */
 export function TemplateChoice({ organisation, templates, chosen }: TemplateChoiceProps) {
   const t = useTranslations('room.templates')
   const router = useRouter()

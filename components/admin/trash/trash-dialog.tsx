@@ -9,7 +9,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type TrashDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** Confirms moving a publication to the trash, then opens the list. */
+/** Confirms moving a publication to the trash, then opens the list of publications. */
 export function TrashDialog({ organisation, id, onClose }: TrashDialogProps) {
   const t = useTranslations('room')
   const router = useRouter()

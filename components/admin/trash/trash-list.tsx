@@ -14,7 +14,7 @@ type TrashListProps = Pick<OperationAnswer<'listBin'>, 'pieces'> & {
   timeZone: TimeZone
 }
 
-/** Lists the publications in the trash: who deleted them, when they are erased, and a button to restore each. */
+/** Lists deleted publications: who deleted each, when it is erased for good, and a button to restore it. */
 export function TrashList({ organisation, timeZone, pieces }: TrashListProps) {
   const t = useTranslations('room.bin')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -10,7 +10,7 @@ type WebhookStateProps = {
   timeZone: string
 }
 
-/** Explains why no messages are sent, and how long the former secret is still used. */
+/** Explains why no messages are sent, and until when the former secret is still used. */
 export function WebhookState({ webhook, timeZone }: WebhookStateProps) {
   const t = useTranslations('room.webhooks')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import type { SharedField } from '@/lib/base/domain/sharing'
 import { useOriginOf } from './origin-context'
 
-/** Wraps a field of a received publication: shows whose text it has, with a button to restore the home's. */
+/** A field of a received publication. Shows whose text it contains, and a button that restores the original. */
 export function HomeField({ field, children }: { field: SharedField; children: ReactNode }) {
   const t = useTranslations('room.origin')
   const names = useTranslations('room.revisions.fields')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useQuery } from '@/components/admin-ui/use-query'
 
-/** Shows a text that its home has locked. */
+/** Read-only text of a received publication, locked by its home organisation. */
 export function LockedText({ organisation, content }: { organisation: string; content: string }) {
   const t = useTranslations('room.pieces.fields')
   const { data } = useQuery('renderText', organisation, { content })

@@ -4,7 +4,7 @@ import type { SharedField } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { isSameField } from '@/lib/features/sharing/merge-fields'
 
-/** The home organisation of a received publication, as `getOrigin` returns it. */
+/** Home organisation of a received publication, from `getOrigin`. */
 export type Origin = NonNullable<OperationAnswer<'getOrigin'>>
 
 type OriginOfFields = {
@@ -16,12 +16,12 @@ type OriginOfFields = {
 
 const OriginContext = createContext<OriginOfFields | null>(null)
 
-/** Provides the origin of a received publication; null for the organisation's own. */
+/** Provides the origin of a received publication; null for the organisation's own publications. */
 export const OriginProvider = OriginContext.Provider
 
 /**
- * Returns the origin of a field's text: `own`, `home`, or `locked` for the home's text that cannot be changed. Returns
- * null for the organisation's own publications.
+ * Returns the origin of a field's text: `own`, `home` (the home organisation), or `locked` (the same, read-only). null
+ * for the organisation's own publications.
  */
 export function useOriginOf(field: SharedField) {
   const value = useContext(OriginContext)

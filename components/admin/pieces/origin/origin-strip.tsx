@@ -15,15 +15,15 @@ import type { Origin } from './origin-context'
 type OriginStripProps = {
   organisation: string
   id: number
-  /** Version of the publication. The notes about its home may change with each. */
+  /** Version of the publication. A new version may change the notes about the original. */
   version: number
   origin: Origin
-  /** URL in the home organisation; null if readers cannot see it there. */
+  /** URL of the original at its home organisation; null if it is not public there. */
   href: string | null
   mayPublish: boolean
 }
 
-/** Shows the home of a received publication and its newer changes, with a button that makes it independent. */
+/** Shows the home organisation of a received publication and newer changes there. A button detaches the copy. */
 export function OriginStrip(props: OriginStripProps) {
   const { organisation, id, version, origin, href, mayPublish } = props
   const t = useTranslations('room.origin')
@@ -66,7 +66,7 @@ export function OriginStrip(props: OriginStripProps) {
   )
 }
 
-/** Renders the page again after a new version, to update the notes about the home. */
+/** Refreshes the page after a new version, to update the notes about the original. */
 function useRefreshAt(version: number): void {
   const router = useRouter()
   const renderedVersion = useRef(version)
@@ -77,7 +77,7 @@ function useRefreshAt(version: number): void {
   }, [router, version])
 }
 
-/** Shows the home's changes in fields that were adapted here. */
+/** Shows changes of the original in fields that this organisation has adapted. */
 function ChangedOrigin({
   organisation,
   id,

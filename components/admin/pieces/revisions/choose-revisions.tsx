@@ -7,14 +7,14 @@ type ChooseRevisionsProps = {
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
   compared: { before: string; after: string }
-  /** Working copies, which are not versions yet. */
+  /** Unsaved drafts: the person's own, and those of other editors. */
   copies: {
     own: { savedAt: string } | null
     others: OperationAnswer<'getPiece'>['otherEditors']
   }
 }
 
-/** Form that selects two versions, the saved text or working copies to compare. */
+/** Form that selects two texts to compare: revisions, the saved text or drafts. */
 export function ChooseRevisions({ href, revisions, timeZone, compared, copies }: ChooseRevisionsProps) {
   const t = useTranslations('room.revisions')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/t
 export const differenceStyle =
   'max-w-measure font-serif text-body/[1.55] whitespace-pre-wrap [&>*+*]:mt-[0.75em]'
 
-/** Shows the differences by field: insertions underlined, deletions struck through. */
+/** Shows differences by field: insertions underlined, deletions struck through. */
 export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
   const t = useTranslations('room.revisions')
   const names = useTranslations('room.revisions.fields')
@@ -41,7 +41,7 @@ export function DifferenceOfField({ difference }: { difference: FieldDifference 
   )
 }
 
-/** CSS classes of insertions and deletions. Colour is never the only difference. */
+/** CSS classes of insertions and deletions, which differ not only by colour. */
 const markStyles = {
   inserted:
     'bg-[color-mix(in_srgb,var(--primary)_14%,var(--paper))] text-ink underline decoration-primary decoration-2 underline-offset-[0.2em] [del+&]:ms-[0.2em]',
@@ -65,7 +65,7 @@ function Blocks({ blocks }: { blocks: BlockDifference[] }) {
   })
 }
 
-/** Classes of blocks that are not paragraphs, by their element. */
+/** CSS classes of blocks other than paragraphs, by element name. */
 const blockStyles: Record<string, string> = {
   heading: 'font-semibold',
   li: "ps-[1.25em] -indent-[0.9em] before:content-['·_']",

@@ -11,11 +11,11 @@ type RestoreButtonProps = {
   organisation: string
   id: number
   revision: number | { person: string }
-  /** The current version. A newer one is not overwritten. */
+  /** Version that the page has loaded. If the server has a newer one, restoring fails. */
   base: number
 }
 
-/** Restores an earlier text as a new version. */
+/** Restores a former text as a new version. */
 export function RestoreButton({ organisation, id, revision, base }: RestoreButtonProps) {
   const t = useTranslations('room.revisions')
   const router = useRouter()

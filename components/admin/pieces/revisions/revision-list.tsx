@@ -7,13 +7,13 @@ type RevisionListProps = {
   href: string
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
-  /** The two texts that are compared: ids of revisions, or other texts of the publication. */
+  /** The two compared texts: revision ids, or other values of the URL. */
   compared: { before: string; after: string }
   /** Link to older revisions; null if this page has the oldest. */
   olderHref: string | null
 }
 
-/** Lists the revisions with author, time and reason, newest first. Each can be compared with its predecessor. */
+/** Lists revisions with author, time and reason, newest first. Links compare each with the one before it. */
 export function RevisionList({ href, revisions, timeZone, compared, olderHref }: RevisionListProps) {
   const t = useTranslations('room.revisions')
   const format = useFormatter()

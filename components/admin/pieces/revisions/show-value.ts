@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-/** Fields whose values are not texts. */
+/** Fields that are compared as a whole, because their values are not texts. */
 export const valueFields = [
   'placement',
   'category',
@@ -19,7 +19,7 @@ type Words = {
   timeZone: string
 }
 
-/** Returns a function that formats a field's value as the forms of the admin do. */
+/** Returns a function that formats a field's value for display. */
 export function createShow({ t, format, categories, timeZone }: Words) {
   return (field: keyof PieceFields, fields: PieceFields): string => {
     const value = fields[field]

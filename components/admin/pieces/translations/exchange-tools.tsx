@@ -12,11 +12,11 @@ type ExchangeToolsProps = {
   organisation: string
   id: number
   hasMachine: boolean
-  /** Called after an import or a machine draft, to show the saved text. */
+  /** Shows the saved text again, after an import or a machine translation. */
   onWritten: () => Promise<void>
 }
 
-/** Exports a translation to a file, imports it, and creates a machine draft if the operator has configured one. */
+/** Exports a translation to a file, and imports it. Creates a machine translation, if that is configured. */
 export function ExchangeTools({ organisation, id, hasMachine, onWritten }: ExchangeToolsProps) {
   const t = useTranslations('room.translations')
   const hintId = useId()
@@ -53,7 +53,7 @@ export function ExchangeTools({ organisation, id, hasMachine, onWritten }: Excha
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // Allows choosing the same file again after a correction.
+            // Reset, so that the same file can be chosen again after a correction.
             void bring(file).finally(() => (target.value = ''))
           }}
         />

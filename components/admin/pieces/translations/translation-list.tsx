@@ -20,7 +20,7 @@ type Version = OperationAnswer<'getTranslations'>['others'][number]
 type OfPiece = { organisation: string; id: number }
 type TranslationListProps = OfPiece & { onWritten: () => Promise<void> }
 
-/** Lists the publication's languages with their state, and the languages that can be started. */
+/** Lists the translations of a publication with their state, and the languages without one. */
 export function TranslationList({ organisation, id, onWritten }: TranslationListProps) {
   const t = useTranslations('room.translations')
   const { data, error } = useQuery('getTranslations', organisation, { id })
@@ -69,7 +69,7 @@ function BeginForm({ organisation, id, free }: OfPiece & { free: readonly Transl
   const router = useRouter()
   const begin = useOperation('beginTranslation', organisation, { refresh: false })
   const [language, setLanguage] = useState(free[0])
-  // A repeated request has the same id, so it creates one translation.
+  // Random id of this page view: a repeated request with the same id creates only one translation.
   const [from] = useState(() => crypto.randomUUID())
   if (!language) return null
   const send = async () => {

@@ -16,7 +16,7 @@ type TranslationStripProps = {
   translations: OperationAnswer<'getTranslations'>
 }
 
-/** Shows the original of a translation, its author, and newer changes of the original. */
+/** Shows the original of a translation, whether a machine wrote it, and newer changes of the original. */
 export function TranslationStrip({ organisation, id, translations }: TranslationStripProps) {
   const t = useTranslations('room.translations')
   const { own, others, changed } = translations
@@ -40,7 +40,7 @@ export function TranslationStrip({ organisation, id, translations }: Translation
   )
 }
 
-/** Shows a machine translation that no person has confirmed yet, with a button to confirm it. */
+/** Marks a machine translation that no person has confirmed, with a button to confirm it. */
 function Unconfirmed({
   organisation,
   id,
@@ -67,7 +67,7 @@ function Unconfirmed({
   )
 }
 
-/** Shows changes of the original that the translation does not contain yet. */
+/** Shows changes of the original since the translation. */
 function ChangedOriginal({
   organisation,
   id,
