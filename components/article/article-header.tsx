@@ -16,7 +16,7 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 type OverlineProps = { kicker: string; category: Category | null; isTranslated: boolean }
 
-/** Shows the category and the author's kicker above the title, only once if they are equal. */
+/** Shows the category and the author's kicker above the title; only one of them if they are equal. */
 function Overline({ kicker, category, isTranslated }: OverlineProps) {
   const isSame = kicker.toLowerCase() === category?.name.toLowerCase()
   if (!kicker && !category) return null

@@ -20,9 +20,9 @@ import { SeriesLine } from './series-line'
 import { ShareLinks } from './share-links'
 import { VersionLinks } from './version-links'
 
-/** Style sheet for galleries. Like the next ones, only articles that need it link it. */
+/** Style sheets and scripts that only articles with the matching content load. */
 const GALLERY_STYLES = '/gallery.css'
-/** Files for embeds. The script is loaded with the reader's first interaction (`show-frames.ts`). */
+/** For embeds. The script is loaded on the reader's first interaction (`show-frames.ts`). */
 const EMBED = { styles: '/embed.css', script: '/embed.js' }
 const FILE_STYLES = '/file.css'
 const CODE_STYLES = '/code.css'
@@ -32,23 +32,22 @@ const BLOCK_STYLES = '/blocks.css'
 
 type ArticleViewProps = {
   article: Article
-  /** The content rendered by `lib/features/article`, safe to insert. */
+  /** Text rendered and sanitised by `lib/features/article`. */
   html: string
   readingMinutes: number
   headings?: Heading[]
-  /** Parts that are not shown as written. The page reports them to readers and the author. */
+  /** Parts of the text that could not be shown as written. The page lists them. */
   omissions?: Omission[]
-  /** Canonical URL and organisation; null (in previews, or without a domain) hides the links for sharing. */
+  /** Canonical URL and organisation for the sharing links; null hides the links (in previews, or without a domain). */
   place?: { address: string; organisation: OrganisationId } | null
-  /** The article's part in a series; null if it is in no series. */
+  /** The article's position in a series; null if it is not part of a series. */
   series?: ArticleSeries | null
-  /** The content with React elements in it, such as forms; replaces `html`. */
+  /** The text with React elements, such as forms. Replaces `html`. */
   children?: ReactNode
 }
 
 const toVersionLink = ({ language, cardId }: ArticleVersion) => ({ language, href: toArticleHref(cardId) })
 
-/** Shows a whole article. */
 export function ArticleView({
   article,
   html,
@@ -107,11 +106,11 @@ export function ArticleView({
 
 type ArticleTextProps = Required<Pick<ArticleViewProps, 'html' | 'omissions'>> & {
   language: Language | undefined
-  /** The text with forms, instead of `html`. */
+  /** The text with React elements, such as forms. Replaces `html`. */
   children: ReactNode
 }
 
-/** A rendered text with the styles and scripts that it needs. */
+/** A rendered text, with the style sheets and scripts that it needs. */
 export function ArticleText({ html, omissions, language, children }: ArticleTextProps) {
   return (
     <>
@@ -146,7 +145,7 @@ function Sharing({ article: { cardId, title, picture, language }, readingMinutes
   )
 }
 
-/** Links the style sheets and scripts that the parts of a text need. Most texts need only the page's own. */
+/** Loads the style sheets and scripts for elements in the text, such as galleries and embeds. */
 function FigureParts({ html }: { html: string }) {
   return (
     <>
@@ -183,12 +182,12 @@ function CodeParts() {
   )
 }
 
-/** QR code in the printed article. Loaded only for printing. */
+/** QR code with the article's URL, visible only in print. */
 function PrintedCode({ card }: { card: CardId }) {
   return <img src={toCodeHref(card)} alt="" loading="lazy" />
 }
 
-/** Reports the parts of an article that were omitted, with the limit. */
+/** Lists the parts of an article that were omitted, with the limit that they exceed. */
 function OmissionNotes({ omissions, content }: { omissions: Omission[]; content: Language | undefined }) {
   const t = useTranslations('article.omissions')
   const format = useFormatter()
@@ -206,7 +205,7 @@ function OmissionNotes({ omissions, content }: { omissions: Omission[]; content:
   ))
 }
 
-/** Links to other publications with each tag. Tags are Spanish even if the text is a translation. */
+/** Links each tag to its publications. Tags are in Spanish, even if the text is a translation. */
 function TagList({ tags, content }: { tags: string[]; content: Language | undefined }) {
   const t = useTranslations('article')
   const locale = useLocale()

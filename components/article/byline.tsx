@@ -9,7 +9,7 @@ import { Listen } from './listen'
 
 type BylineProps = { article: Article; readingMinutes: number }
 
-/** Shows author, date and reading time in a line, or in a column beside the text. */
+/** Shows author, date and reading time in one line, or one below the other in the margin. */
 export function Byline({ article, readingMinutes }: BylineProps) {
   const t = useTranslations('article')
   const toReadingTime = useReadingTime()

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the copy buttons of code blocks work; `lib/features/article/code.ts` renders them. If the browser refuses
- * access to the clipboard, as on pages without https, selects the code so that the reader can copy it.
+ * Adds behaviour to the copy buttons of code blocks (rendered by `lib/features/article/code.ts`). If the browser denies
+ * access to the clipboard, for example without HTTPS, selects the code instead.
  */
 export function CodeCopy({ copied }: { copied: string }) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CodeCopy({ copied }: { copied: string }) {
   return null
 }
 
-/** Shows a confirmation in the button, which screen readers announce, until the reader leaves the button. */
+/** Shows and announces a confirmation in the button until it loses the pointer or the focus. */
 function say(button: HTMLElement, text: string) {
   const before = button.textContent
   const done = new AbortController()

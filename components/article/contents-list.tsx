@@ -3,19 +3,16 @@ import type { Heading } from '@/lib/features/article/headings'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** Minimum number of headings for a table of contents. */
+/** Minimum number of headings at which a table of contents is shown. */
 const LEAST_HEADINGS = 3
 
 type ContentsListProps = {
   headings: Heading[]
-  /** Language of the article, if not Spanish. */
+  /** Language of the article; undefined for Spanish. */
   content?: Language | undefined
 }
 
-/**
- * The table of contents of a long article; nothing for a short one. The stylesheet shows it open in the margin
- * beside the text. On a narrower screen it is closed until the reader opens it.
- */
+/** The table of contents of an article with enough headings. Open in the margin on a wide page; collapsed otherwise. */
 export function ContentsList({ headings, content }: ContentsListProps) {
   const t = useTranslations('article')
   const locale = useLocale()

@@ -6,8 +6,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 type CopyLinkProps = { address: string; labels: { copy: string; copied: string } }
 
 /**
- * Copies the article's URL and confirms it. If the browser refuses, as on pages without HTTPS, shows the URL so that
- * the reader can copy it.
+ * Button that copies the article's URL. If the browser denies access to the clipboard, for example without HTTPS, shows
+ * the URL instead.
  */
 export function CopyLink({ address, labels }: CopyLinkProps) {
   const [said, setSaid] = useState('')

@@ -7,11 +7,11 @@ import { toLongDay } from '@/lib/base/i18n/long-day'
 
 type CorrectionsProps = {
   corrections: Correction[]
-  /** Language of the article, if not Spanish. */
+  /** Language of the article; undefined for Spanish. */
   content?: Language | undefined
 }
 
-/** Lists the corrections of an article at its end, with their dates. */
+/** Lists an article's corrections, with their dates. */
 export function Corrections({ corrections, content }: CorrectionsProps) {
   const t = useTranslations('article')
   const locale = useLocale()

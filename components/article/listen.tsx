@@ -9,7 +9,7 @@ export type ListenLabels = Record<'listen' | 'pause' | 'resume' | 'stop', string
 
 const buttonClass = 'text-link min-h-6'
 
-/** Reads the article aloud with a voice of the browser, so no data is sent to other sites. */
+/** Reads the article aloud with a voice of the browser, so that no data is sent to another site. */
 export function Listen({ labels, language = 'es' }: { labels: ListenLabels; language?: string }) {
   const canSpeak = useSyncExternalStore(
     subscribeToVoices,
@@ -18,7 +18,7 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
   )
   const [state, setState] = useState<State>('silent')
 
-  // Speech would continue after the reader has left the page.
+  // Stops when the page is left; the browser would continue.
   useEffect(() => () => window.speechSynthesis?.cancel(), [])
 
   function start(button: Element) {
@@ -65,8 +65,8 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
 }
 
 /**
- * Calls `listener` when the browser's voices change: some browsers load them after the page. Some have the API without
- * voices, and older Safari has no events.
+ * Calls `listener` when the list of voices changes, because some browsers load voices late. Handles browsers with the
+ * API but without voices, and older Safari, which fires no events.
  */
 function subscribeToVoices(listener: () => void) {
   window.speechSynthesis?.addEventListener?.('voiceschanged', listener)
@@ -77,7 +77,7 @@ function findVoice(language: string): SpeechSynthesisVoice | undefined {
   return window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language))
 }
 
-/** Creates an utterance in the language of the text, which may differ from the interface's. */
+/** Creates an utterance in the language of the text, which may not be that of the interface. */
 function toUtterance(text: string, voice: SpeechSynthesisVoice | undefined, language: string) {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.lang = voice?.lang ?? language

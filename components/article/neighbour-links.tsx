@@ -5,7 +5,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type NeighbourLinksProps = {
   neighbours: Neighbours
-  /** True if the neighbours are parts of a series. */
+  /** True for parts of a series; false for publications by date. */
   areParts?: boolean
 }
 
@@ -48,7 +48,7 @@ function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
     <li className={side === 'next' ? 'newer' : undefined}>
       <a
         href={toArticleHref(publication.cardId)}
-        // Only the neighbours by date have `rel`, because a page may have one `prev` and one `next`.
+        // A page can have only one `prev` and one `next`: the neighbours by date.
         rel={areParts ? undefined : side}
         data-navigation="delayed"
       >

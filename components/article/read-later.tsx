@@ -14,13 +14,13 @@ import { readingListHref } from '@/lib/base/links/links'
 type ReadLaterProps = {
   article: SavedArticle
   labels: { save: string; remove: string; list: string }
-  /** Note that a stored page shows when it is read offline. */
+  /** Note above the stored copy when it is read offline. */
   note: string
 }
 
 const nothing: SavedArticle[] = []
 
-/** Saves the article to the reading list, with a copy for reading offline. */
+/** Saves the article to the reading list, and stores a copy for reading offline. */
 export function ReadLater({ article, labels, note }: ReadLaterProps) {
   const list = useSyncExternalStore(subscribeToReadingList, getReadingList, () => nothing)
   const isSaved = list.some((entry) => isSame(entry, article))
@@ -42,12 +42,12 @@ export function ReadLater({ article, labels, note }: ReadLaterProps) {
   )
 }
 
-/** Stores the copy even with data saving on, because the reader asked for it. */
+/** Stores the copy even if the browser saves data, because the reader has requested it. */
 async function keepCopy(note: string) {
   try {
     const { keepPages, registerWorker } = await import('@/components/offline/keep-pages')
     if (await registerWorker()) await keepPages(note)
   } catch {
-    // Without a connection the script cannot be loaded. The article is still on the list.
+    // The script cannot be loaded (offline). The article stays on the reading list, without a copy.
   }
 }

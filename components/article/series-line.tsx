@@ -7,11 +7,11 @@ type SeriesLineProps = {
   name: string
   part: number
   parts: number
-  /** Language of the article. */
+  /** Language of the article; undefined for Spanish. */
   content: Language | undefined
 }
 
-/** Shows the part number and the series, with a link to all parts. */
+/** Shows the number of the part and the name of the series, which links to all parts. */
 export function SeriesLine({ name, part, parts, content }: SeriesLineProps) {
   const t = useTranslations('article')
   const locale = useLocale()

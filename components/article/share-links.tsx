@@ -10,19 +10,18 @@ import { ShareSheet } from './share-sheet'
 
 type ShareLinksProps = {
   card: CardId
-  /** Organisation of the article. */
   organisation: OrganisationId
   title: string
-  /** Address of the article's picture. */
+  /** URL of the article's picture. */
   picture: string | null
   readingMinutes: number
   /** The article's canonical URL. */
   address: string
-  /** Language of the article, if not Spanish. */
+  /** Language of the article; undefined for Spanish. */
   content?: Language | undefined
 }
 
-/** Buttons and plain links for saving and sharing. Other sites get no data before the reader follows a link. */
+/** Buttons and plain links for saving and sharing. Other sites get no data unless the reader follows a link. */
 export function ShareLinks(props: ShareLinksProps) {
   const { card, organisation, title, picture, readingMinutes, address, content } = props
   const t = useTranslations('article')
@@ -56,5 +55,5 @@ export function ShareLinks(props: ShareLinksProps) {
   )
 }
 
-/** Encodes only the characters that a query cannot contain: titles and addresses stay readable and short. */
+/** Encodes only characters with a meaning in queries, so that titles and URLs stay readable and short. */
 const toQueryText = (text: string) => encodeURI(text).replace(/[#&+;]/g, encodeURIComponent)

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type ShareSheetProps = { title: string; address: string; label: string }
 
-/** Opens the system's share dialog. Invisible in browsers without one, but keeps its space, so that nothing moves. */
+/** Button for the system's share dialog. Invisible in browsers without it, but keeps its space. */
 export function ShareSheet({ title, address, label }: ShareSheetProps) {
   const canShare = useSyncExternalStore(
     () => () => undefined,
@@ -15,7 +15,7 @@ export function ShareSheet({ title, address, label }: ShareSheetProps) {
   const share = () =>
     navigator.share({ title, url: address }).then(
       () => dispatchEvent(new CustomEvent('shared', { detail: 'system' })),
-      // Closing the dialog rejects the promise, but is not an error.
+      // The promise rejects if the dialog is cancelled.
       () => undefined,
     )
   return (

@@ -3,9 +3,8 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Shows an embed when the reader clicks it, or if the reader has allowed its provider before. Only articles with embeds
- * load this file. It loads on the reader's first interaction, like the framework's files. Nothing is requested from the
- * provider before the click.
+ * Loads an embed when the reader clicks its placeholder, or at once if the reader has chosen to always show its
+ * provider. Nothing is requested from a provider before. Loaded on the first interaction in an article with embeds.
  */
 
 const seen = new WeakSet<Element>()
@@ -23,8 +22,8 @@ function remember(provider: string, isRemembered: boolean): void {
 }
 
 /**
- * A document keeps the Content-Security-Policy that it was loaded with. If React navigated here from another
- * page, that page's policy blocks the frame. The page must then be reloaded before a frame is shown.
+ * Returns true if React has navigated here from another page. The document then still has that page's
+ * Content-Security-Policy, which blocks the frame, and must be reloaded first.
  */
 function isInOthersDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
@@ -32,13 +31,13 @@ function isInOthersDocument(): boolean {
   return isReacts && loaded?.name.split('#')[0] !== location.href.split('#')[0]
 }
 
-/** Reloads the page. The entry in the browser's history stores the clicked embed, so that it is shown afterwards. */
+/** Reloads the page. The current history entry stores the clicked embed, which is then shown after the reload. */
 function reloadFor(address: URL, isAsked: boolean): void {
   if (isAsked) history.replaceState({ ...history.state, embed: address.href }, '')
   location.reload()
 }
 
-/** Returns the embed that was clicked before the page was reloaded, once. */
+/** Returns and removes the embed that was clicked before the reload; undefined without one. */
 function takeClickedEmbed(): string | undefined {
   const { embed, ...state } = (history.state ?? {}) as { embed?: string }
   if (embed) history.replaceState(state, '')
@@ -64,7 +63,7 @@ function show(figure: HTMLElement, isAsked: boolean): void {
     'sandbox',
     'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts',
   )
-  // The placeholder stays in the document for printing; it is hidden next to the frame.
+  // The placeholder stays in the document for printing, and is hidden next to the frame.
   offer.after(frame)
   if (isAsked) frame.focus()
 }
@@ -89,5 +88,5 @@ function begin(): void {
 }
 
 begin()
-// Also handles pages that React shows later in the same document.
+// Also handles articles that React shows later in the same document.
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true })

@@ -1,10 +1,10 @@
-/** Selector of the elements that are read aloud. Excludes code, tables and note marks. */
+/** Selector of elements to read aloud. Excludes code and tables. */
 const READ = 'h1, .prose > :is(p, h2, h3, h4, ul, ol, blockquote)'
 const UNREAD = 'sup, button, .anchor'
-/** Maximum characters per utterance. Some voices stop in the middle of longer texts. */
+/** Maximum length of an utterance, in characters: some voices stop within longer texts. */
 const MAX_LENGTH = 220
 
-/** Lists the article's sentences for reading aloud, split at `MAX_LENGTH`. */
+/** Splits the article into sentences for reading aloud, each at most `MAX_LENGTH` long. */
 export function listSentences(article: Element): string[] {
   return Array.from(article.querySelectorAll(READ)).flatMap((block) => {
     const copy = block.cloneNode(true) as Element

@@ -7,11 +7,11 @@ type VersionLink = { language: TextLanguage; href: string }
 
 type VersionLinksProps = {
   versions: readonly VersionLink[]
-  /** Language of the text, if not Spanish. */
+  /** Language of the text; undefined for Spanish. */
   content: Language | undefined
 }
 
-/** Links to the text in other languages, the reader's language first. */
+/** Links to the article in other languages, beginning with the reader's language. */
 export function VersionLinks({ versions, content }: VersionLinksProps) {
   const t = useTranslations('article')
   const locale = useLocale()

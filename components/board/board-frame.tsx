@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type BoardFrameProps = {
-  /** The board's heading, visible only to screen readers. */
+  /** Heading of the board for screen readers. */
   title?: ReactNode
   upper: ReactNode
   middleName: string
-  /** Five cards or placeholders in the places of `middleSlots`. */
+  /** One card or placeholder for each place of `middleSlots`. */
   middle: ReactNode
-  /** Id of the right column's heading. */
+  /** Id of the heading of the right column. */
   rightId: string
   right: ReactNode
 }
@@ -26,7 +26,7 @@ export function BoardFrame({ title, upper, middleName, middle, rightId, right }:
   )
 }
 
-/** The places of the middle (specification, section 2) with their widths. */
+/** The places in the middle of the board (specification, section 2), with their widths. */
 export const middleSlots = [
   { name: 'middle-1', shape: 'picture', className: '' },
   { name: 'middle-2', shape: 'picture', className: '' },

@@ -14,7 +14,7 @@ import { RightCard } from '@/components/card/right-card'
 type BoardProps = {
   publications: Publication[]
   organisation: Organisation
-  /** Level of the board's heading, which is visible only to screen readers. Its cards are one level below. */
+  /** Level of the board's heading, which only screen readers read. Cards are one level below. */
   headingLevel?: 1 | 2
 }
 
@@ -68,7 +68,7 @@ export function Board({ publications, organisation, headingLevel = 1 }: BoardPro
   )
 }
 
-/** Heading levels of cards by the level of the board's heading. The right column has a separate heading. */
+/** Heading levels of cards, by the level of the board's heading. The right column has another heading in between. */
 const levels = { 1: { card: 2, right: 3 }, 2: { card: 3, right: 4 } } as const
 
 const cards = { picture: PictureCard, wide: WideCard, text: TextCard }

@@ -8,11 +8,11 @@ import { useReadingTime } from './reading-time'
 
 type CardFactsProps = {
   publication: Publication
-  /** Shows only the date and the reading time. */
+  /** True to show only the date and the reading time. */
   isShort?: boolean
 }
 
-/** Shows date, author, reading time and number of comments. Omits missing ones. */
+/** Shows date, author, reading time and number of comments, as far as they are known. */
 export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
   const toReadingTime = useReadingTime()

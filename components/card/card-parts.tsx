@@ -8,23 +8,21 @@ import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
 
-/** Level of a card's title in the outline of its page. */
+/** Heading level of a card's title. */
 export type HeadingLevel = 2 | 3 | 4
 
-/** Props of every card. */
 export type CardProps = { publication: Publication; headingLevel?: HeadingLevel }
 
 type CardPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'isPriority'> & {
   picture: Publication['picture']
 }
 
-/** Renders a card's picture, if it has one. The card's style sets its shape, up to the specification's height. */
+/** Renders a card's picture, if it has one. CSS sets the shape, and the specification's maximum height. */
 export function CardPicture({ picture, ...loading }: CardPictureProps) {
   if (!picture) return null
   return <Picture src={picture.url} alt={picture.alt} className="card-picture" {...loading} />
 }
 
-/** A card's summary. Renders nothing without a text. */
 export function CardSummary({ children }: { children: string }) {
   if (!children) return null
   return (
@@ -34,7 +32,6 @@ export function CardSummary({ children }: { children: string }) {
   )
 }
 
-/** The line above a card's title. Renders nothing without a text. */
 export function Kicker({ children }: { children: ReactNode }) {
   if (!children) return null
   return <p className="kicker">{children}</p>
@@ -42,7 +39,7 @@ export function Kicker({ children }: { children: ReactNode }) {
 
 type CardTitleProps = { id: string; level: HeadingLevel; className?: string; children: ReactNode }
 
-/** A card's title. It has the link's colour while the pointer is over the card, because the card's link covers it. */
+/** A card's title. Hovering anywhere over the card colours it, because the link covers the whole card. */
 export function CardTitle({ id, level, className = '', children }: CardTitleProps) {
   const Heading = `h${level}` as const
   return (
@@ -54,7 +51,7 @@ export function CardTitle({ id, level, className = '', children }: CardTitleProp
 
 type ReadLinkProps = { publication: Publication; titleId: string; look?: ButtonStyle }
 
-/** The card's link to its publication, named by the author's button text and described by the title. */
+/** The card's link to its publication. Its text is the author's button text; the title describes it. */
 export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps) {
   const t = useTranslations('card')
   const locale = useLocale()
@@ -75,7 +72,7 @@ export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps)
 type CommentLinkProps = {
   cardId: CardId
   titleId: string
-  /** Language of the card, if not Spanish. */
+  /** Language of the card; undefined for Spanish. */
   content?: Language | undefined
 }
 

@@ -9,8 +9,8 @@ import { CardPicture, type CardProps } from './card-parts'
 type CardRowProps = { title: string; href?: string; publications: Publication[] }
 
 /**
- * Lists related publications under a heading. The heading links to `href`, the page with all of them. Renders nothing
- * without publications.
+ * A row of publications under a heading that links to `href`, the page with more of them. Renders nothing without
+ * publications.
  */
 export function CardRow({ title, href, publications }: CardRowProps) {
   const titleId = useId()

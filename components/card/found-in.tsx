@@ -8,11 +8,11 @@ import type { WhyFound } from '@/lib/features/search/why-found'
 type FoundInProps = {
   reasons: WhyFound[]
   searchedFor: string
-  /** Language of the publication, if not Spanish. */
+  /** Language of the publication; undefined for Spanish. */
   content?: Language | undefined
 }
 
-/** Shows the parts of a publication that matched the search. */
+/** Names the parts of a publication in which the search words occur, such as the content. */
 export function FoundIn({ reasons, searchedFor, content }: FoundInProps) {
   const t = useTranslations('list')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { keepCounts } from '@/components/ui/kept-counts'
 
-/** Number of memoised texts. Most reading times are shorter. */
+/** Largest reading time (minutes) whose text is memoised. Most are shorter. */
 const KEPT_MINUTES = 60
 const toTexts = keepCounts(KEPT_MINUTES)
 

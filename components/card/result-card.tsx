@@ -10,19 +10,19 @@ import { CardFacts } from './card-facts'
 import { FoundIn } from './found-in'
 
 const EXCERPT_CHARACTERS = 220
-/** Number of characters of the content that are searched for the words. */
+/** Number of characters of the content that are searched for an excerpt. */
 const SEARCHED_CHARACTERS = 6000
 
 type ResultCardProps = CardProps & {
-  /** Words to highlight. */
+  /** Search text whose words are highlighted. */
   searchedFor?: string
-  /** True for the first card, whose picture loads with priority: it is the largest element above the fold. */
+  /** True for the first card: its picture is the largest visible element, and is loaded with high priority. */
   isFirst?: boolean
-  /** True for the list's lead: a picture of half the width beside a larger title. */
+  /** True for a card that leads the list: its title is larger, and its picture half as wide as the list. */
   isLead?: boolean
 }
 
-/** The card in lists of results, months and categories, with all parts that the specification names. */
+/** A card in search results and in lists by month or category, with every part that the specification names. */
 export function ResultCard({
   publication,
   headingLevel = 2,
@@ -73,7 +73,7 @@ export function ResultCard({
   )
 }
 
-/** Returns the beginning of the content, or the text around the first search word. */
+/** Returns the part of the content around the first search word, or else its beginning. */
 function toExcerpt(content: string, searchedFor: string): string {
   const beginning = toPlainText(content, EXCERPT_CHARACTERS)
   if (searchedFor === '' || hasHit(beginning, searchedFor)) return beginning

@@ -13,7 +13,7 @@ import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { readParameter, useCommentRequested } from './use-address-parameters'
 
-/** Loaded only when a reader returns to the open page. */
+/** Loaded when the reader returns to the page after switching to another tab. */
 const Refresher = lazy(async () => {
   const { CommentRefresher } = await import('./comment-refresher')
   return { default: CommentRefresher }
@@ -61,7 +61,7 @@ export function CommentArea(props: CommentAreaProps) {
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
-    // The form opens with this state change, so it can get the focus only after rendering.
+    // After rendering, because the form is closed until then.
     requestAnimationFrame(() => focusFirstField(area.current))
   }
 
@@ -104,7 +104,7 @@ function Title({ total, labels }: { total: number; labels: CommentLabels }) {
   )
 }
 
-/** Focuses the comment that the reader has just sent, and scrolls to it. */
+/** Scrolls to the comment that the reader has just sent, and focuses it. */
 function useSentComment(area: RefObject<HTMLElement | null>, { comment }: CommentFormState): void {
   const [initial] = useState(comment)
   useEffect(() => {
@@ -117,11 +117,11 @@ function useSentComment(area: RefObject<HTMLElement | null>, { comment }: Commen
   }, [area, comment, initial])
 }
 
-/** Scrolls to the form if the reader followed 'Dejar un comentario', and focuses its first field. */
+/** Scrolls to the form, and focuses its first field, if the reader followed the link 'Dejar un comentario'. */
 function useRequestedForm(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wish = readParameter('comentario')
-    // Does nothing if the reader scrolled while the page was loading.
+    // Not if the reader has scrolled while the page was loading.
     const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
@@ -131,8 +131,8 @@ function useRequestedForm(area: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Focuses the first empty field of the comment form, or keeps the focus if it is already in a field. Scrolls the form
- * into view, because the link that opens it may be far away.
+ * Focuses the first empty field of the form, unless one of its fields has the focus. Scrolls the form into view,
+ * because the link that opens it may be far away.
  */
 function focusFirstField(area: HTMLElement | null): void {
   const fields = Array.from(
@@ -140,12 +140,12 @@ function focusFirstField(area: HTMLElement | null): void {
   )
   const current = fields.find((field) => field === document.activeElement)
   const field = current ?? fields.find(({ value }) => value === '') ?? fields[0]
-  // The browser would only scroll to the field, but the form also shows the answered comment.
+  // Scrolls separately, because the whole form should be visible, including the comment that is answered.
   field?.focus({ preventScroll: true })
   for (const part of [field?.form, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** Returns whether the reader has left the window or tab, and come back. */
+/** Returns true once the page has become visible again after being hidden. */
 function useHasReturned(): boolean {
   const [hasReturned, setHasReturned] = useState(false)
 

@@ -10,17 +10,17 @@ type CommentDisclosureProps = {
   children: ReactNode
 }
 
-/** Shows and hides the form: a native disclosure, which works before and without JavaScript. */
+/** A native disclosure (`details`) around the form, which works without JavaScript. */
 export function CommentDisclosure({ isOpen, onToggle, labels, children }: CommentDisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
   function followReader() {
     const isShown = details.current!.open
-    // The event also fires after a change of the prop.
+    // The event also fires after a change by `isOpen`.
     if (isShown !== isOpen) onToggle(isShown)
   }
 
-  // The reader may have opened or closed it before hydration.
+  // Applies a change that the reader made before hydration.
   const followEarlyToggle = useEffectEvent(followReader)
   useLayoutEffect(() => followEarlyToggle(), [])
 
@@ -42,7 +42,7 @@ export function CommentDisclosure({ isOpen, onToggle, labels, children }: Commen
           {labels.close}
         </span>
       </summary>
-      {/* A link to #comentar opens the form without JavaScript too. */}
+      {/* A target for links to `#comentar`: without JavaScript, browsers open the disclosure that contains it. */}
       <div id="comentar">{children}</div>
     </details>
   )

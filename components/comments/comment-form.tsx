@@ -14,22 +14,22 @@ import { CloseIcon } from '@/components/ui/icons'
 type CommentFormProps = {
   cardId: CardId
   form: ReturnType<typeof useCommentForm>
-  /** True if the reader can request mails about answers. */
+  /** True to offer mails about replies. */
   offersReplies: boolean
   labels: CommentLabels
 }
 
 /**
- * The comment form. The server validates it; problems appear beside the fields, and nothing typed is lost. Without
- * JavaScript the browser posts it to the page's URL. It contains no values of a build, so instances with another build
- * accept it too.
+ * The comment form. The server validates it. Problems appear beside the fields, and the input is kept. Without
+ * JavaScript the form is posted to the page's URL. Its fields do not depend on the build, so instances with another
+ * build accept it.
  */
 export function CommentForm({ cardId, form, offersReplies, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
   const draft = useCommentDraft(cardId, element, state)
 
-  // React does not change typed text. A stored comment clears the form for the next one.
+  // React does not reset uncontrolled fields, so clear them after a comment was stored.
   useLayoutEffect(() => {
     if (isStored(state)) element.current?.reset()
   }, [state])
@@ -106,7 +106,7 @@ function Fields({ state: { values, problems }, labels }: FieldsProps) {
 
 type DraftNoteProps = { draft: ReturnType<typeof useCommentDraft>; labels: CommentLabels }
 
-/** Explains that the browser stores the draft, with a button that discards it. */
+/** Informs that the browser has stored the draft, with a button that discards it. */
 function DraftNote({ draft, labels }: DraftNoteProps) {
   return (
     <p
@@ -122,7 +122,7 @@ function DraftNote({ draft, labels }: DraftNoteProps) {
 
 type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => void }
 
-/** Names the author of the answered comment, with a button that cancels the answer. */
+/** Names the author of the comment that is answered, with a button that cancels the reply. */
 function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">

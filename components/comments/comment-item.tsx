@@ -7,16 +7,16 @@ import { toLongDay } from '@/lib/base/i18n/long-day'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { CommentLabels } from './use-comment-labels'
 
-/** Properties that all comments of a list share. */
+/** Props that all comments of a list share. */
 export type CommentItemContext = {
-  /** Card of the article; null if comments cannot be answered. */
+  /** Card id of the article; null if comments are closed. */
   cardId: CardId | null
   labels: CommentLabels
   locale: string
   timeZone: string
-  /** Author of the publication. */
+  /** The publication's author, whose comments are marked. */
   author: string | null
-  /** With JavaScript, opens the form on this page instead of following the link. */
+  /** Opens the reply form on this page. Without JavaScript the link is followed instead. */
   onReply?: ((comment: Comment) => void) | undefined
 }
 
@@ -50,7 +50,7 @@ export function CommentItem(props: CommentItemProps) {
           </span>
         )}
         {comment.isWaiting && <span className="comment-mark">{labels.waiting}</span>}
-        {/* The server and the browser may know different versions of a language's dates. */}
+        {/* Server and browser may format dates differently, because their language data differ. */}
         <time dateTime={comment.writtenAt} suppressHydrationWarning>
           {toLongDay(comment.writtenAt, locale, timeZone)}
         </time>

@@ -2,12 +2,12 @@ import { buildThreads, flattenReplies, type Thread } from '@/lib/features/commen
 import type { Comment } from '@/lib/base/domain/model'
 import { CommentItem, type CommentItemContext } from './comment-item'
 
-/** Maximum nesting of replies; deeper ones stay on the last level. Browsers limit nesting to a few hundred elements. */
+/** Maximum nesting of replies, because browsers limit nested elements. Deeper replies stay on the last level. */
 const NESTED_LEVELS = 24
 
 type CommentListProps = CommentItemContext & { comments: Comment[] }
 
-/** Lists published comments, with replies in nested lists. Rendered on the server and in the browser. */
+/** Lists comments, with replies in nested lists. Also used in the browser. */
 export function CommentList({ comments, ...context }: CommentListProps) {
   const threads = buildThreads(comments)
   return (

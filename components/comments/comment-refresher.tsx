@@ -8,7 +8,7 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 type CommentRefresherProps = { cardId: CardId; page: number; onComments: (comments: CommentPage) => void }
 
-/** Loads the current comments each time the reader returns to the page. */
+/** Loads the current comments whenever the page becomes visible again. */
 export function CommentRefresher({ cardId, page, onComments }: CommentRefresherProps) {
   const { data } = useSWR(`/api/comments?id_card=${cardId}&pagina=${page}`, fetchComments, {
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {

@@ -10,17 +10,17 @@ import { toArticleHref } from '@/lib/base/links/links'
 type CommentsProps = {
   cardId: CardId
   comments: CommentPage
-  /** Author of the publication, whose comments are marked. */
+  /** The publication's author, whose comments are marked. */
   author?: string | null
-  /** False if the content service provides no id for comments (`publicationId`). */
+  /** False if the content service provides no `publicationId`, which new comments need. */
   canComment: boolean
-  /** True if the reader can request mails about answers. */
+  /** True to offer mails about replies. */
   offersReplies?: boolean
-  /** True if the URL requests an open form, as the server has read it. */
+  /** True if the URL contains the parameter that opens the form. */
   isOpen?: boolean
-  /** The comment that the form answers initially, from the URL parameter `responder`. */
+  /** Id of the comment to reply to, from the URL parameter `responder`; null for a new thread. */
   replyTo?: number | null
-  /** Initial state of the form. */
+  /** Initial state of the form, for example after a rejected submission. */
   state: CommentFormState
 }
 

@@ -4,7 +4,7 @@ import { fillSlot, toProblemText, type CommentLabels } from './use-comment-label
 
 type FormMessageProps = { state: CommentFormState; labels: CommentLabels }
 
-/** Announces the result of a submission: success politely, failure at once. */
+/** Announces the result of a submission to screen readers: success politely, failure assertively. */
 export function FormMessage({ state, labels }: FormMessageProps) {
   const isGood = state.status === 'sent' || state.status === 'pending'
   const text = toText(state, labels)

@@ -2,15 +2,15 @@ import type { CommentPage } from '@/lib/features/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 
 /**
- * Comments sent since the document was loaded. The router caches visited pages, so a reader who leaves an article and
- * returns would not see their comment. `router.refresh` would clear that cache, but would permanently block a
- * navigation that starts meanwhile.
+ * Comments that were sent since the document was loaded. The router caches pages, so a reader who returns to an article
+ * would not see their comment. `router.refresh` would clear that cache, but would block a navigation that starts
+ * meanwhile.
  */
 const sentComments = new Map<string, Comment[]>()
 
 const toKey = (cardId: CardId, page: number) => `${cardId}/${page}`
 
-/** Lists comments in the order in which they were sent from this page of comments. */
+/** Lists the comments sent from this page of comments, oldest first. */
 export function listSent(cardId: CardId, { page }: CommentPage): Comment[] {
   return sentComments.get(toKey(cardId, page)) ?? []
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { getReaderState, subscribeToReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
- * Returns whether the form is open initially. The URL parameter decides (any value but 'false' opens it), otherwise the
- * flag that the link 'Dejar un comentario' has stored. `isOpenOnServer` is the server's value, used during hydration.
+ * Returns true if the form is open initially. The URL parameter takes precedence (any value but 'false' opens the form)
+ * over the flag that the link 'Dejar un comentario' has stored. `isOpenOnServer` is used during hydration.
  */
 export function useCommentRequested(isOpenOnServer: boolean): boolean {
   return useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useCommentRequested(isOpenOnServer: boolean): boolean {
   )
 }
 
-/** Returns the id of the comment to answer from the URL, as text; '' if there is no such parameter. */
+/** Returns the id of the comment to reply to, from the URL, as text; '' without the parameter. */
 export function useReplyTarget(replyToOnServer: number | null): string {
   const rendered = replyToOnServer === null ? '' : String(replyToOnServer)
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useReplyTarget(replyToOnServer: number | null): string {
 }
 
 /**
- * Reads a parameter of the URL; null if it is absent. The server has read it too, but passes on the same value for a
- * missing parameter and for 'false'.
+ * Reads a URL parameter; null without it. The server reads it, too, but cannot distinguish a missing parameter from
+ * 'false'.
  */
 export function readParameter(name: 'comentario' | 'responder'): string | null {
   return new URLSearchParams(location.search).get(name)

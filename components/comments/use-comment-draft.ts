@@ -9,15 +9,12 @@ import { isStored } from './use-comment-form'
 const fieldNames = ['author', 'email', 'text'] as const
 
 /**
- * State of the note about the draft. Once shown, it keeps its space (`hidden`): otherwise the form would shrink on
- * sending, and the second click of a double click would hit another element.
+ * State of the note that a draft is stored. Once shown, its space is kept (`hidden`): otherwise the form would shrink
+ * on sending, and the second click of a double click would hit another element.
  */
 export type DraftNote = 'absent' | 'shown' | 'hidden'
 
-/**
- * Stores the unsent comment in the browser, per article, until it is sent or discarded. It survives a reload and a
- * closed tab.
- */
+/** Stores the unsent comment in this browser, per article, until it is sent or discarded. */
 export function useCommentDraft(
   cardId: CardId,
   formRef: RefObject<HTMLFormElement | null>,
@@ -51,17 +48,17 @@ export function useCommentDraft(
   return { note, keep, discard }
 }
 
-/** Returns whether the browser stores a draft. Deletes a draft that the server has stored as a comment. */
+/** Fills the form from the stored draft, or deletes the draft of a sent comment. Returns true if a draft remains. */
 function restore(form: HTMLFormElement, key: string, state: CommentFormState): boolean {
   if (isStored(state)) removeText(key)
   const draftText = readText(key)
   if (draftText === null) return false
   fillEmpty(form, draftText)
-  // Returns false if storage is refused: the draft then lasts as long as the page.
+  // false if the browser refuses storage: the draft is then lost with the page.
   return writeText(key, draftText)
 }
 
-/** Fills the form's empty fields from the draft, and keeps the others. */
+/** Fills empty fields from the draft. Other fields stay unchanged. */
 function fillEmpty(form: HTMLFormElement, draftText: string): void {
   const draft = Object(parseJson(draftText)) as Record<string, unknown>
   for (const name of fieldNames) {

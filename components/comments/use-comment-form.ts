@@ -9,13 +9,13 @@ import { useReplyTarget } from './use-address-parameters'
 type CommentFormOptions = {
   cardId: CardId
   page: CommentPage
-  /** The page of comments as reloaded when the reader returned; null before that. */
+  /** The page of comments, loaded again when the reader returned to it; null before. */
   fresh: CommentPage | null
   replyTo: number | null
   rendered: CommentFormState
 }
 
-/** Holds the form's state: the server's last answer, the comments sent from this page, and the comment to answer. */
+/** Manages the form: its last response, the comments sent from this page, and the comment to reply to. */
 export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: CommentFormOptions) {
   const [state, setState] = useState(rendered)
   const [isSending, setIsSending] = useState(false)
@@ -28,12 +28,12 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
   const [parentChoice, setChosen] = useState<number | null | undefined>(undefined)
 
   useEffect(() => {
-    // The comment was sent, so the flag that opens the form is cleared (specification, section 5).
+    // Clears the stored flag that opens the form (specification, section 5).
     if (isStored(state)) updateReaderState({ comentarioState: false })
   }, [state])
 
   async function send(form: HTMLFormElement) {
-    // A ref, because the second click of a double click comes before the next rendering.
+    // A ref, because the second click of a double click precedes the next rendering.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
@@ -58,16 +58,16 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     send,
     isSending,
     comments: visibleComments,
-    // The page may have been rendered before or after a sent comment was stored.
+    // The rendered total may already include sent comments, or not.
     total: Math.max(total, totalBefore + sent.filter(({ isWaiting }) => !isWaiting).length),
-    // Newer comments may have moved the answered comment to the next page.
+    // Also searches the rendered page: new comments may have moved the comment to another page.
     parent:
       withSent(visibleComments, page.comments).find(
         ({ id, isRemoved }) => !isRemoved && String(id) === parentId,
       ) ?? null,
     chooseParent(id: number | null) {
       setChosen(id)
-      // Hides the thanks for the previous comment.
+      // Hides the confirmation of the previous comment.
       if (isStored(state)) setState({ ...state, status: 'idle' })
     },
   }
@@ -77,7 +77,7 @@ export function isStored({ status }: CommentFormState) {
   return status === 'sent' || status === 'pending'
 }
 
-/** Returns the comments, followed by sent ones that are not among them. */
+/** Returns the comments, followed by those of `sent` that they do not contain. */
 function withSent(comments: Comment[], sent: Comment[]): Comment[] {
   const knownIds = new Set(comments.map((comment) => comment.id))
   return [...comments, ...sent.filter((comment) => !knownIds.has(comment.id))]
@@ -88,8 +88,8 @@ function countCommon(comments: Comment[], sent: Comment[]): number {
 }
 
 /**
- * Sends the form to the same URL as without JavaScript, but requests its next state as JSON. If no valid answer comes
- * (no connection, a proxy's error page), the form keeps its values.
+ * Posts the form like without JavaScript, but requests the next state as JSON. Without a valid response (offline, a
+ * proxy's error page) the form keeps its values.
  */
 async function sendComment(address: string, fields: FormData): Promise<CommentFormState> {
   try {
@@ -98,7 +98,7 @@ async function sendComment(address: string, fields: FormData): Promise<CommentFo
     const answer: unknown = await response.json()
     if (isState(answer)) return answer
   } catch {
-    // Treated like an invalid answer.
+    // Handled like an invalid response.
   }
   return { status: 'failed', values: toValues(fields), problems: {} }
 }

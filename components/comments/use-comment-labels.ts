@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
 
-/** Placeholder in a label for a value that only the client knows; `fillSlot` replaces it. */
+/** Placeholder in a label, which `fillSlot` replaces in the browser. */
 type Slot = 'author' | 'minutes'
 
 /**
- * Returns the texts of comments as plain strings for client components. next-intl's provider would add 12 KB to every
- * page.
+ * Returns the texts of comments as strings, to be passed to client components. The alternative, next-intl's provider,
+ * would add 12 KB to every page.
  */
 export function useCommentLabels() {
   const t = useTranslations('comments')
@@ -56,12 +56,12 @@ export function useCommentLabels() {
 
 export type CommentLabels = ReturnType<typeof useCommentLabels>
 
-/** Replaces a label's slot by a value, which may contain any characters. */
+/** Replaces a label's placeholder by a value. */
 export function fillSlot(label: string, slot: Slot, value: string | number): string {
   return label.split(`{${slot}}`).join(String(value))
 }
 
-/** Returns the problem of a field, or null. */
+/** Returns the text of a field's problem; null without one. */
 export function toProblemText(
   labels: CommentLabels,
   field: CommentField,

@@ -12,7 +12,7 @@ export function ContactView({
   hasForms = false,
 }: {
   organisation: Organisation
-  /** True if the page also shows the organisation's forms. Missing contact data then needs no notice. */
+  /** True if the page also contains forms. It then needs no notice if contact data is missing. */
   hasForms?: boolean
 }) {
   const t = useTranslations('contact')
@@ -28,7 +28,7 @@ export function ContactView({
   )
 }
 
-/** Lists an organisation's contact data as links. Without any, explains what readers can do meanwhile. */
+/** Lists an organisation's contact data as links. Without contact data, suggests what readers can do instead. */
 export function ContactWays({ organisation: { name, contact } }: { organisation: Organisation }) {
   const t = useTranslations('contact')
   const { whatsapp, email, telephone, address } = contact

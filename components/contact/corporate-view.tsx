@@ -10,11 +10,11 @@ import { ContactWays } from './contact-view'
 type CorporateViewProps = {
   organisation: Organisation
   titles: readonly CorporateTitle[]
-  /** Search text: the last title in Spanish, the language of publications. */
+  /** Spanish title of the menu entry, to search for related publications. */
   searchedFor: string
 }
 
-/** Placeholder for a corporate menu entry without a page: contact data, and a search for related publications. */
+/** Placeholder for a page of the corporate menu that the organisation has not written: contact data, and a search. */
 export function CorporateView({ organisation, titles, searchedFor }: CorporateViewProps) {
   const t = useTranslations('contact')
   const corporate = useTranslations('corporate')

@@ -4,10 +4,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type ErrorMessageProps = { title: string; text: string; returnHome: string; children?: ReactNode }
 
-/** Shows an error with a link home. Gets its texts as props, so that a client error boundary can use it too. */
+/** An error with a link to the home page. Its texts are props, so that client error boundaries can render it. */
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
-    // Fills the height of the window and is not centred, so that a footer rendered later does not move it.
+    // As high as the window and not centred, so that the footer, which is rendered later, moves nothing.
     <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5">
       <div
         className={`flex w-full flex-col items-start border-t-4 border-mark bg-wash ${
@@ -16,7 +16,7 @@ export function ErrorMessage({ title, text, returnHome, children }: ErrorMessage
       >
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>
-        {/* A plain link, because after an error the browser should load a new page. */}
+        {/* A plain link, so that the browser loads a new document after the error. */}
         <a href="/dashboard" className={buttonStyles.solid}>
           <ArrowLeftIcon />
           {returnHome}

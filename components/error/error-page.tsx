@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MainContent } from '@/components/shell/main-content'
 import { ErrorSection, type ErrorKind } from './error-section'
 
-/** A page that shows only an error (specification, section 2). */
 export function ErrorPage({ kind, children }: { kind: ErrorKind; children?: ReactNode }) {
   return (
     <MainContent>

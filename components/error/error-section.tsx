@@ -4,7 +4,7 @@ import { ErrorMessage } from './error-message'
 
 export type ErrorKind = 'not-found' | 'system'
 
-/** The error with links to continue, within a page's `main`. */
+/** An error with links to other content, for the `main` of a page. */
 export function ErrorSection({ kind, children }: { kind: ErrorKind; children?: ReactNode }) {
   const t = useTranslations('error')
   const texts =

@@ -11,23 +11,23 @@ import { toMessage, toProblemText, type FormLabels } from './form-labels'
 
 /** Style sheet for pages with a form. Other pages do not load it. */
 const FORM_STYLES = '/form.css'
-/** Solves the proof of work (`solve-proof.ts`). */
+/** Script that computes the proof of work (`solve-proof.ts`). */
 const PROOF_SCRIPT = '/form-proof.js'
 
 type FormCardProps = {
   form: Form
   labels: FormLabels
-  /** Language of the organisation's texts, if the page has another. */
+  /** Language of the organisation's texts; undefined if it is that of the page. */
   lang?: string | undefined
-  /** The state after a submission; null initially. */
+  /** Result of a submission; null before. */
   state?: FormState | null
-  /** True to show the form's title above it, for a page with a different title. */
+  /** True to show the form's title, on a page with another title. */
   heading?: boolean
-  /** True in the admin's preview, which shows all steps together. */
+  /** True for the preview in the admin, which shows all steps at once. */
   isWhole?: boolean
 }
 
-/** A form of an organisation. It works without JavaScript. The server validates it and keeps all values. */
+/** An organisation's form. Works without JavaScript: the server validates it, and returns it with all values. */
 export function FormCard({
   form,
   labels,
@@ -80,15 +80,15 @@ export function FormCard({
 }
 
 type FormFieldsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang' | 'state'> & {
-  /** Index of the step to show; null for all. */
+  /** Index of the visible step; null to show all. */
   at: number | null
   Heading: 'h2' | 'h3'
 }
 
-/** The fields of a step. The values of the other steps are kept in hidden controls. */
+/** The fields of the visible step. Hidden inputs contain the values of other steps. */
 function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps) {
   const fields = inSendingOrder(form.fields)
-  // The preview, which cannot be filled in, shows all fields.
+  // The preview shows every field, because nobody can fill it in.
   const conditions = at === null ? noConditions : numberConditions(fields)
   const readValue = (id: string) => state?.values[id] ?? ''
   const first = fields.find(({ id }) => state?.problems[id])?.id
@@ -107,7 +107,7 @@ function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps)
           </div>
         )}
         {fieldsOfStep.map((field) =>
-          // Styles apply conditions on fields of the same step. Values of other steps are already known here.
+          // CSS applies conditions within this step. Those on other steps are evaluated here.
           !field.showIf || isHere(field.showIf.field) || isShown(field, readValue) ? (
             <FormControl
               key={field.id}
@@ -137,7 +137,7 @@ function KeptValue({ field: { id, kind }, value }: { field: FormField; value: st
 
 type ButtonsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang'> & { at: number; last: number }
 
-/** The submit button, or those between steps. The Enter key presses the first one. */
+/** The submit button, or the buttons between steps. The first one is the default button of the Enter key. */
 function Buttons({ form, labels, lang, at, last }: ButtonsProps) {
   return (
     <div className="form-wide form-buttons">

@@ -4,20 +4,20 @@ import { toFieldName, type FormField } from '@/lib/base/domain/form'
 import { toKeys } from '@/lib/features/forms/shown-fields'
 import { hasRadios, type FormLabels } from './form-labels'
 
-/** File types for `accept`: pictures and documents. Audio and video are too large for a form. */
+/** File types for `accept`. Excludes audio and video, which exceed the size limit. */
 const FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp'
 
 type FormControlProps = {
   field: FormField
   labels: FormLabels
   lang: string | undefined
-  /** The previous value. */
+  /** Value of the previous submission, or the initial value. */
   value: string
-  /** The problem of the field, or null. */
+  /** Problem of the value; null if it is valid. */
   problem: string | null
-  /** True for the field that is focused after a failed submission. */
+  /** True for the first field with a problem, which gets the focus. */
   isFirstWrong: boolean
-  /** Numbers of the values on which fields depend, from `numberConditions`. */
+  /** Number of each answer on which other fields depend (`numberConditions`). `form.css` matches the numbers. */
   conditions: ReadonlyMap<string, number>
 }
 
@@ -30,12 +30,12 @@ export function FormControl(props: FormControlProps) {
   return isGroup ? <OptionGroup {...props} /> : <Labelled {...props} />
 }
 
-/** Keeps a hidden field's value after a refused submission, whose page lacks the query parameter. */
+/** Preserves the value after a rejected submission, whose URL lacks the query parameter that it came from. */
 const Hidden = ({ field, value }: FormControlProps) => (
   <input type="hidden" name={toFieldName(field.id)} value={value} />
 )
 
-/** `form.css` shows the field while a control with one of these numbers is checked. */
+/** Returns the attribute by which `form.css` shows the field while a matching answer is selected. */
 const toDependence = ({ showIf }: FormField, conditions: FormControlProps['conditions']) => {
   const numbers = showIf ? toKeys(showIf).flatMap((key) => conditions.get(key) ?? []) : []
   return numbers.length > 0 ? { 'data-if': numbers.join(' ') } : {}
@@ -62,7 +62,7 @@ function Labelled(props: FormControlProps) {
   )
 }
 
-/** Returns the organisation's and the interface's hints, each marked with its language; null without a hint. */
+/** Returns the organisation's hint and the interface's, each marked with its language; null without hints. */
 function toHint({ kind, hint, isRequired }: FormField, { lang, optional, fileHint }: FormLabels) {
   if (isRequired && !hint && kind !== 'file') return null
   return (
@@ -110,7 +110,7 @@ const types = {
   email: { type: 'email', autoComplete: 'email' },
   telephone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date' },
-  // A number input would discard text that is not a number, so it could not be shown with its problem.
+  // Not `number`, which would discard invalid text, so that it could not be shown with its problem.
   number: { type: 'text', inputMode: 'decimal' },
   consent: {},
   choices: {},
@@ -118,7 +118,6 @@ const types = {
   step: {},
 } as const
 
-/** Radio buttons, or check boxes for several choices. */
 function OptionGroup(props: FormControlProps) {
   const { field, labels, lang, value, problem, isFirstWrong, conditions } = props
   const id = useId()
@@ -159,7 +158,7 @@ function OptionGroup(props: FormControlProps) {
   )
 }
 
-/** The whole text of the consent is beside the box, so that it is read there. */
+/** A check box with the whole consent text beside it, so that it is read before it is accepted. */
 function Consent({ field, labels, lang, value, problem, isFirstWrong, conditions }: FormControlProps) {
   const id = useId()
   const hint = toHint(field, labels)

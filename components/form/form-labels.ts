@@ -5,9 +5,9 @@ import { toLongest } from '@/lib/features/forms/read-submission'
 
 /** Interface texts of forms, in the reader's language. */
 export type FormLabels = Record<Text, string> & {
-  /** Language of these texts, if the organisation's texts are in another one. */
+  /** Language of these texts, if it differs from that of the organisation's texts. */
   lang: string | undefined
-  /** States how long submissions are kept. */
+  /** Returns the sentence about how long submissions are stored. */
   kept(days: number): string
   tooLong(limit: number): string
   numberLeast(least: number): string
@@ -45,7 +45,7 @@ type Text = (typeof texts)[number]
 
 type Translate = ReturnType<typeof useTranslations<'form'>>
 
-/** Builds the labels. `t` must translate the namespace `form`. */
+/** Builds the labels. `t` translates the namespace `form`. */
 export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   lang,
   ...(Object.fromEntries(texts.map((key) => [key, t(key)])) as Record<Text, string>),
@@ -66,7 +66,7 @@ const invalid: Partial<Record<FormField['kind'], Text>> = {
   choices: 'choicesInvalid',
 }
 
-/** Returns the problem of a field, or null. */
+/** Returns the text of a field's problem; null without one. */
 export function toProblemText(
   labels: FormLabels,
   { kind, least, most }: FormField,
@@ -94,7 +94,7 @@ export function toProblemText(
   }
 }
 
-/** Returns the message about the whole submission. */
+/** Returns the message about the result of a submission. */
 export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
   if (status === 'step') return ''
   const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -102,6 +102,6 @@ export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }
   return status === 'too-many' ? labels.tooMany(minutes) : labels[status]
 }
 
-/** Up to this number of options, a choice is shown as radio buttons instead of a list. */
+/** Maximum number of options shown as radio buttons; more are shown as a list. */
 export const MAX_RADIOS = 5
 export const hasRadios = (options: readonly string[]) => options.length <= MAX_RADIOS

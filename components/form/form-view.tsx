@@ -27,7 +27,7 @@ export function FormView({ organisation, form, state = null }: FormViewProps) {
   )
 }
 
-/** An organisation's form with interface texts in the reader's language. */
+/** A form within another page, with interface texts in the reader's language. */
 export function OwnForm({
   form,
   state = null,
@@ -66,7 +66,7 @@ export function FormThanks({ organisation, form }: FormViewProps) {
   )
 }
 
-/** Shows the values of a form that was deleted or cannot be read, so that the reader can copy them. */
+/** Shows the submitted values after the form was deleted or cannot be read, so that the reader can copy them. */
 export function LostForm({ state }: { state: FormState }) {
   const t = useTranslations('form')
   const enteredValues = Object.values(state.values).filter((value) => value.trim() !== '')

@@ -1,18 +1,18 @@
 import { isProof, PROOF_NAME, toProofInput } from '@/lib/base/domain/form-proof'
 
 /**
- * Solves the proof of work of forms with `data-proof`, from the reader's first key or click in the form. A submission
- * waits for it. Only pages with such a form load this file.
+ * Computes the proof of work of forms with `data-proof`, starting at the first key press or click in the form. A
+ * submission waits for it. Loaded only by pages with such a form.
  */
 
-/** Hashes computed at a time, between which the page can react. */
+/** Number of hashes computed without a pause. Between batches, the page can react to input. */
 const BATCH = 256
 
 const solving = new WeakMap<HTMLFormElement, Promise<string | null>>()
 const solved = new WeakMap<HTMLFormElement, string | null>()
 const waiting = new WeakSet<HTMLFormElement>()
 
-/** Returns null in a browser without hashes, such as on a page without HTTPS. */
+/** Computes the proof; null if the browser has no hash functions, as without HTTPS. */
 async function solve(path: string): Promise<string | null> {
   if (!isSecureContext) return null
   const encoder = new TextEncoder()
@@ -42,7 +42,7 @@ async function submitLater(form: HTMLFormElement, submitter: HTMLElement | null)
   waiting.add(form)
   form.ariaBusy = 'true'
   solved.set(form, await begin(form))
-  // A form cannot be submitted again while its submit event is dispatched.
+  // In a new task: the form cannot be submitted again while its `submit` event is dispatched.
   await new Promise((resolve) => setTimeout(resolve))
   form.ariaBusy = null
   waiting.delete(form)
@@ -62,7 +62,7 @@ document.addEventListener('submit', (event) => {
   void submitLater(form, event.submitter)
 })
 
-// A proof is valid once: the next submission, after going back, needs another one.
+// A proof is accepted once: another submission of the form, after going back, needs a new one.
 document.addEventListener('formdata', (event) => {
   const form = toForm(event.target)
   const proof = form && solved.get(form)

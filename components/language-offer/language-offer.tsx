@@ -7,8 +7,8 @@ import type { OfferLineProps } from './offer-line'
 import { endOffer, mayOffer, rememberOffer } from './offer-memory'
 
 /**
- * Offers the language that the browser prefers, once, if it differs from the page's and the reader has chosen no
- * language. Runs in the browser, because all readers share cached pages. The visible part is loaded on demand.
+ * Offers the browser's preferred language once, if the page has another and the reader has chosen none. In the browser,
+ * because cached pages are the same for all readers. Its visible part is loaded on demand.
  */
 export function LanguageOffer() {
   const [offer, setOffer] = useState<{ language: Language; Line: ComponentType<OfferLineProps> } | null>(null)
@@ -24,7 +24,7 @@ export function LanguageOffer() {
         setOffer({ language, Line: OfferLine })
       })
       .catch(() => {
-        // No connection: a later page offers it.
+        // Offline: a later page shows the offer.
       })
     return () => {
       isLeft = true

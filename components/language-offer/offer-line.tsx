@@ -3,15 +3,12 @@
 import { CloseIcon } from '@/components/ui/icons'
 import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 
-/** Few readers get the offer, so the page's stylesheet does not contain its styles. */
+/** A separate style sheet, because few readers see the offer. */
 const OFFER_STYLES = '/offer.css'
 
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 
-/**
- * Texts in each offered language. They are in this file, loaded on demand, because a page only has the catalogue of one
- * language.
- */
+/** Texts in each offered language. Not in the catalogue, because a page only has that of its own language. */
 const texts: Record<Language, { offer: string; dismiss: string }> = {
   de: {
     offer: 'Diese Website gibt es auch auf Deutsch; die Beiträge bleiben auf Spanisch.',
@@ -31,8 +28,8 @@ const texts: Record<Language, { offer: string; dismiss: string }> = {
 }
 
 /**
- * A line at the bottom of the window with a form that selects the language, and a button that dismisses the offer. It
- * is a landmark and not a live region, so that screen readers are not interrupted.
+ * A line at the bottom of the window: a form that selects the language, and a button that dismisses the offer. A
+ * landmark instead of a live region, so that it does not interrupt screen readers.
  */
 export function OfferLine({ language, onAccept, onDismiss }: OfferLineProps) {
   const { offer, dismiss } = texts[language]

@@ -1,7 +1,7 @@
 import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { LANGUAGE_OFFER_KEY } from '@/lib/base/browser-storage/storage-keys'
 
-/** Returns whether to show the offer in this tab: for the first time, or again while it is unanswered. */
+/** Returns true if this tab may show the offer: until the reader has answered it. */
 export function mayOffer(): boolean {
   return !/\blanguage=/.test(document.cookie) && (readText(LANGUAGE_OFFER_KEY) === null || isOpen())
 }
@@ -11,7 +11,7 @@ export function rememberOffer(): void {
   try {
     sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'open')
   } catch {
-    // Session storage is refused: the offer is shown on one page only.
+    // Session storage is unavailable. The offer is then shown on one page only.
   }
 }
 
@@ -21,7 +21,7 @@ export function endOffer(): void {
   try {
     sessionStorage.removeItem(LANGUAGE_OFFER_KEY)
   } catch {
-    // Session storage is refused, so nothing is stored.
+    // Session storage is unavailable.
   }
 }
 

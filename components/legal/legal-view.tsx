@@ -11,14 +11,14 @@ type LegalViewProps = {
   title: string
   /** The organisation's text, rendered by `lib/features/article`, or the default text. */
   text: OwnText | AboutPage
-  /** Link to the request for personal data; null if it is not offered or not the subject of the page. */
+  /** Link to the page where readers request their data; null if the page does not mention it. */
   personalDataHref?: string | null
 }
 
-/** `sections` are facts about the site that apply to every organisation. */
+/** `sections`: facts about the site, which are appended to every organisation's text. */
 type OwnText = { html: string; updatedAt: IsoInstant; sections: AboutPage['sections'] }
 
-/** A legal page. Its text is Spanish like publications; the rest is in the reader's language. */
+/** A legal page. Its text is in Spanish, the rest in the reader's language. */
 export function LegalView({ overline, title, text, personalDataHref = null }: LegalViewProps) {
   const t = useTranslations('ownData')
   const lang = toContentLang(useLocale())
@@ -46,7 +46,7 @@ export function LegalView({ overline, title, text, personalDataHref = null }: Le
   )
 }
 
-/** Warns that the default text was not reviewed by the organisation. */
+/** Warns that the organisation has not reviewed the default text. */
 function DraftNote({ organisation }: { organisation: string }) {
   const t = useTranslations('legal')
   return (

@@ -16,7 +16,7 @@ type NewsletterViewProps = {
   hasSubscription: boolean
 }
 
-/** A sent newsletter on the site: introduction and publications, without personal links such as unsubscribing. */
+/** A sent newsletter on the site: its introduction and publications, without personal links such as unsubscribing. */
 export function NewsletterView({ newsletter, html, publications, hasSubscription }: NewsletterViewProps) {
   const t = useTranslations('newsletters')
   const lang = toContentLang(useLocale())

@@ -11,8 +11,7 @@ import type { CardId } from '@/lib/base/domain/model'
 import { offlineHref, toArticleHref } from '@/lib/base/links/links'
 
 /**
- * Maximum age of the offline page, in ms. It is also fetched again if the reader's organisation or language
- * changes.
+ * Maximum age of the stored offline page, in ms. It is also fetched again if the organisation or the language changes.
  */
 const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000
 const MAX_PICTURES = 20
@@ -22,7 +21,7 @@ export async function registerWorker(): Promise<boolean> {
   try {
     return Boolean(await navigator.serviceWorker?.register('/sw.js'))
   } catch {
-    // Private windows and some browser policies reject it. The site works without.
+    // Private windows and some browser policies forbid service workers. The site works without them.
     return false
   }
 }
@@ -36,11 +35,11 @@ export async function keepPages(note: string): Promise<void> {
     if (await isOfflinePageOld(pages)) await keepPage(pages, offlineHref, null)
     await dropOthers(pages)
   } catch {
-    // Offline, or the storage quota is exceeded: the pages cached before remain.
+    // Offline, or out of storage: the pages that are cached already stay available.
   }
 }
 
-/** Caches an article without its scripts, with `note` above the text (null: no note). */
+/** Caches an article without its scripts, and with `note` above the text; null adds no note. */
 async function keepPage(pages: Cache, key: string, note: string | null) {
   const response = await fetch(key)
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -67,7 +66,7 @@ function addNote(page: Document, note: string) {
   page.querySelector('main')?.prepend(line)
 }
 
-/** Returns the URLs of the page's own files. Sets each picture's `src` to the version that this window has loaded. */
+/** Returns the URLs of the page's files on this site. Sets each picture's `src` to the size that is loaded. */
 function takeFiles(page: Document): string[] {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload][as=font]')
   const files = Array.from(links, (link) => link.getAttribute('href') ?? '')
@@ -101,7 +100,7 @@ async function isOfflinePageOld(pages: Cache): Promise<boolean> {
   return !root.includes(`lang="${lang}"`) || !root.includes(`data-org="${dataset.org}"`)
 }
 
-/** Deletes all cached pages except the last read and the saved articles, and the files that no remaining page needs. */
+/** Deletes cached pages, except saved articles and the articles read last, and files that no remaining page needs. */
 async function dropOthers(pages: Cache) {
   const cachedPages: { request: Request; at: number; files: string[] }[] = []
   for (const request of await pages.keys()) {
@@ -116,7 +115,7 @@ async function dropOthers(pages: Cache) {
     saved.has(toArticleKey(new URL(request.url)) ?? '')
   const savedPages = cachedPages.filter(isSaved)
   const others = cachedPages.filter((page) => !isSaved(page))
-  // The offline page is sorted first, so it is kept.
+  // The first entry is the offline page, hence + 1.
   for (const { request } of others.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
   const needed = new Set([...savedPages, ...others].flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)

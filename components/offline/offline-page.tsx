@@ -3,7 +3,7 @@ import { PageTitle } from '@/components/ui/page-title'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { homeHref } from '@/lib/base/links/links'
 
-/** The page shown without a connection. The service worker inserts the list of cached articles. */
+/** Shown without a connection. The service worker inserts the list of cached articles. */
 export function OfflinePage() {
   const t = useTranslations('offline')
   const list = `<ul role="list" class="link-lines" data-kept-list=""></ul>`

@@ -3,12 +3,12 @@
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Events that show that the reader is using the page, however React was loaded. */
+/** Events that show that the reader uses the page. */
 const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const
 
 /**
- * Caches the articles that the reader opens, for reading offline. Starts with the reader's next interaction and loads
- * its code when the browser is idle. Does nothing for readers who save data.
+ * Caches articles that the reader opens, for reading offline. Starts after the reader's first interaction, when the
+ * browser is idle. Does nothing if the browser saves data.
  */
 export function OfflineReading({ note }: { note: string }) {
   const page = useSelectedLayoutSegments().join('/')
@@ -25,7 +25,7 @@ export function OfflineReading({ note }: { note: string }) {
       if (await registerWorker()) await keepPages(note)
     }
 
-    // Errors are ignored: without a connection there is nothing to cache.
+    // Ignores errors: offline there is nothing to cache.
     const onSign = () => void keep().catch(() => {})
     for (const sign of signs) addEventListener(sign, onSign, { signal, passive: true })
     return () => controller.abort()

@@ -10,7 +10,7 @@ import {
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
 
-/** Queue tables, whose rows contain no further data about the reader. */
+/** Queues, which contain no further data about the reader. */
 const internalTables = ['data_requests', 'lead_mails']
 
 type OwnDataReportProps = {
@@ -21,8 +21,8 @@ type OwnDataReportProps = {
 }
 
 /**
- * Shows a reader's personal data, with a download and a form to erase it. Opened by a link in a mail; needs
- * no script.
+ * Shows a reader's personal data, with a download and a form that erases it. Opened by a mailed link. Needs no
+ * JavaScript.
  */
 export function PersonalDataRecords({ organisation, timeZone, token, report }: OwnDataReportProps) {
   const t = useTranslations('ownData')

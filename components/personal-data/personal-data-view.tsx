@@ -7,11 +7,11 @@ import { personalDataHref } from '@/lib/base/links/links'
 type OwnDataViewProps = {
   organisation: string
   state: PersonalDataState
-  /** The rejected input of the address field; null if nothing was rejected. */
+  /** The mail address that was rejected as invalid; null otherwise. */
   refusedEmail?: string | null
 }
 
-/** Form where readers request their personal data by mail address. Needs no script and no account. */
+/** Form where readers request the data stored about their mail address. Needs no account and no JavaScript. */
 export function PersonalDataView({ organisation, state, refusedEmail = null }: OwnDataViewProps) {
   const t = useTranslations('ownData')
   const isOver = state === 'requested' || state === 'erased'

@@ -5,7 +5,7 @@ import { languageNames, parseLanguage } from '@/lib/base/i18n/languages'
 import { groupBy } from '@/lib/base/platform/group-by'
 import type { PersonalRecord } from '@/lib/features/privacy/find-personal-data'
 
-/** Columns shown on the page. Numbers and other people's accounts are only in the downloaded file. */
+/** Kinds of columns that the page shows. Others, such as numbers, are only in the downloaded file. */
 const visibleKinds = ['email', 'name', 'text', 'network', 'choice', 'date'] as const
 type Shown = (typeof visibleKinds)[number]
 const isShown = (kind: string): kind is Shown => visibleKinds.some((visibleKind) => visibleKind === kind)
@@ -13,11 +13,11 @@ const isShown = (kind: string): kind is Shown => visibleKinds.some((visibleKind)
 type PersonalRecordsProps = {
   records: PersonalRecord[]
   timeZone: TimeZone
-  /** Returns the address of a file that the person sent; omitted if files cannot be opened here. */
+  /** Returns the URL of a file that the person has sent; undefined if files cannot be opened on this page. */
   toFileHref?: (file: number) => string
 }
 
-/** Shows a person's records, grouped by purpose. */
+/** Lists a person's records by purpose. */
 export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   const t = useTranslations('personalData')
   return [...groupBy(records, ({ activity }) => activity)].map(([activity, rows]) => (
@@ -34,7 +34,7 @@ export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   ))
 }
 
-/** Tables whose rows are introduced by a sentence, with the column of the date in it. */
+/** Tables whose records begin with a sentence, and the column with the date in it. */
 const sentences = {
   comments: 'written_at',
   leads: 'received_at',
@@ -103,7 +103,7 @@ function Pair({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** A column as shown to the person. The value is `true` for a ticked box. A form's answer has its question as label. */
+/** A value to show. `true` is a ticked box. `label` is the question, for answers to a form. */
 type Fact = { key: string; kind: Shown; label?: string; value: string | true }
 
 function listFacts(kind: Shown, column: string, value: unknown): Fact[] {
@@ -128,7 +128,7 @@ function listFacts(kind: Shown, column: string, value: unknown): Fact[] {
 const isAnswers = (value: unknown): value is LeadValue[] =>
   Array.isArray(value) && value.length > 0 && value.every((answer) => answer?.label !== undefined)
 
-/** Returns all texts in a JSON value, at any depth. */
+/** Returns all texts within a JSON value. */
 function listLeaves(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listLeaves)
   return value === null || value === '' ? [] : [String(value)]

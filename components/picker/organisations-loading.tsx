@@ -8,8 +8,8 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 type OrganisationsLoadingProps = { labels: { loading: string; empty: string } }
 
 /**
- * Shown if the organisations could not be read. Reloads the page's data a few times, with growing delays. Without
- * JavaScript it shows an empty list at once.
+ * Shown if the organisations could not be read. Reloads the page data a few times, with growing pauses. Without
+ * JavaScript, shows an empty list.
  */
 export function OrganisationsLoading({ labels }: OrganisationsLoadingProps) {
   const router = useRouter()

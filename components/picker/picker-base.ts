@@ -8,10 +8,10 @@ import {
 } from '@/lib/base/links/links'
 import type { Organisation } from '@/lib/base/domain/model'
 
-/** Page with the list: the picker on a host of no organisation, or an organisation's page `/organizaciones`. */
+/** The page that lists organisations: the picker, on a host without an organisation, or `/organizaciones`. */
 export type PickerBase = 'picker' | 'organisations'
 
-/** Properties that differ between the two pages. */
+/** Differences between the two pages. */
 export const pickerBases: Record<
   PickerBase,
   {

@@ -75,7 +75,7 @@ function PickerEntry({ organisation, href }: { organisation: Organisation; href:
   )
 }
 
-/** The organisation's symbol or logo on white, or else its initial on the colour of its header. */
+/** The organisation's symbol or logo on white; otherwise its initial on the colour of its header. */
 function OrganisationMark({ organisation }: { organisation: Organisation }) {
   const { symbol, logo } = organisation.appearance.brand
   const picture = symbol ?? logo

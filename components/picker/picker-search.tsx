@@ -4,7 +4,7 @@ import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
 import { pickerTextParameter } from '@/lib/base/links/links'
 import { pickerBases, type PickerBase } from './picker-base'
 
-/** The picker's search. It is a plain GET form, which needs no script. */
+/** The picker's search: a GET form, which needs no JavaScript. */
 export function PickerSearch({ text, base }: { text: string; base: PickerBase }) {
   const t = useTranslations('picker')
   return (

@@ -10,19 +10,19 @@ import { PickerSearch } from './picker-search'
 import type { ReactNode } from 'react'
 
 type PickerProps = {
-  /** null if they could not be read. */
+  /** The organisations; null if they could not be read. */
   organisations: Organisation[] | null
   /** Search text; empty to list all organisations. */
   text?: string
   /** Page number, starting at 1. */
   page?: number
-  /** Page that shows the list (`PickerBase`). */
+  /** The page that contains the picker. */
   base?: PickerBase
-  /** True if this site stores the content itself. An empty list then shows the operator the first steps. */
+  /** True if the site's own database provides the content. An empty list then shows first steps for the operator. */
   isStoreOurs?: boolean
 }
 
-/** Lists organisations to choose from, for hosts whose domain does not determine one (specification, section 2). */
+/** Lists organisations to choose from, on hosts whose domain belongs to none (specification, section 2). */
 export function Picker(props: PickerProps) {
   const { organisations, text = '', page = 1, base = 'picker', isStoreOurs = false } = props
   const t = useTranslations('picker')

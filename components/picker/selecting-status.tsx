@@ -2,12 +2,12 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** Shows that an organisation is being opened, after one of the links in `children` is followed. */
+/** Announces that an organisation is being opened, once a link in `children` is followed. */
 export function SelectingStatus({ text, children }: { text: string; children: ReactNode }) {
   const [isSelecting, setSelecting] = useState(false)
 
   useEffect(() => {
-    // The page was restored from the browser's back/forward cache: no organisation is being opened.
+    // The browser has restored the page from its cache (Back button), so nothing is being opened.
     const onReturn = () => setSelecting(false)
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)

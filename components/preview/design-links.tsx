@@ -7,8 +7,8 @@ import { toPreviewTarget } from './preview-target'
 type DesignLinksProps = { token: string; paths: readonly string[]; isFramed: boolean }
 
 /**
- * Keeps links and searches in the preview of a design. In the admin's frame, links to other pages open another tab. It
- * listens on the window, before the router does.
+ * Keeps links and searches within the preview of a design. In the admin's frame, links to other pages open a new tab.
+ * Listens on the window in the capture phase, to precede the router.
  */
 export function DesignLinks({ token, paths, isFramed }: DesignLinksProps) {
   useEffect(() => {

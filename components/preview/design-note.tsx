@@ -6,21 +6,21 @@ import { DesignLinks } from './design-links'
 
 type DesignNoteProps = {
   token: string
-  /** Paths of the pages that the organisation has written. */
+  /** Paths of the organisation's site pages. */
   paths: readonly string[]
-  /** In the admin's frame, links to other pages open another tab: only previews may be framed. */
+  /** True in the admin's frame, where links to other pages open a new tab: only previews may be framed. */
   isFramed: boolean
-  /** The draft's typefaces; undefined for the default pair. */
+  /** Typefaces of the draft; undefined for the default ones. */
   typefaces: TypefacePair | undefined
 }
 
-/** Notice above a page with a draft of the design. Its script keeps links to such pages in the preview. */
+/** Notice above the preview of a design. Its script keeps links within the preview. */
 export function DesignNote({ token, paths, isFramed, typefaces }: DesignNoteProps) {
   const t = useTranslations('preview')
   const lang = toInterfaceLang(useLocale())
   return (
     <>
-      {/* React drops the layout's preloads on pages that are never stored, and a late font is not shown. */}
+      {/* Repeats the layout's preloads, which React drops on uncached pages. A font that arrives late is not used. */}
       {typefaces &&
         typefaceFiles[typefaces].early.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
-/** Notice above a preview: readers do not see the publication like this. */
+/** Notice above a preview that the publication is not public like this. */
 export function PreviewNote() {
   const t = useTranslations('preview')
   return (

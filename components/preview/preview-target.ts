@@ -1,8 +1,8 @@
 import { homeHref, searchHref, searchTextParameter, toDesignPageHref } from '@/lib/base/links/links'
 
 /**
- * Returns the page of a design's preview that a link of the site leads to: the board, an article, a search or one of
- * `paths`, the pages that the organisation has written. null for other pages.
+ * Returns the URL of the design preview for a link's target: the board, an article, a search, or one of the site pages
+ * `paths`. null for other targets.
  */
 export function toPreviewTarget(
   token: string,

@@ -2,15 +2,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 type ReleaseNoteProps = {
-  /** Name of the release. */
   name: string
-  /** Pages of this organisation in the release. */
+  /** Previews of the release for this organisation: the home page, publications and categories. */
   links: { name: string; href: string }[]
-  /** True if the release cannot be published in its current state. */
+  /** True if the release cannot be published as it is. */
   isBroken: boolean
 }
 
-/** Notice above the preview of a release, with links to its other pages. */
+/** Notice above the preview of a release, with links to its other previews. */
 export function ReleaseNote({ name, links, isBroken }: ReleaseNoteProps) {
   const t = useTranslations('preview')
   return (

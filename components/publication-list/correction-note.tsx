@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { toSearchHref } from '@/lib/base/links/links'
 
-/** Shows that the search used corrected words, with a link to the words as typed. */
+/** Note that the search text was corrected, with a link to the search for the typed text. */
 export function CorrectionNote({ typed, meant }: { typed: string; meant: string }) {
   const t = useTranslations('list')
   return (
@@ -19,7 +19,7 @@ export function CorrectionNote({ typed, meant }: { typed: string; meant: string 
   )
 }
 
-/** Shows that no publication has all the words of a search. */
+/** Note that no publication contains all search words. */
 export function PartialNote({ text }: { text: string }) {
   return (
     <p role="status" className="max-w-measure">

@@ -4,7 +4,7 @@ import type { Organisation } from '@/lib/base/domain/model'
 
 type FeedNoteProps = { organisation: Organisation; href: string }
 
-/** Links to a feed and explains it. Renders nothing without a domain, because the organisation then has no feeds. */
+/** Explains a feed and links to it. Renders nothing for an organisation without a domain, which has no feeds. */
 export function FeedNote({ organisation: { domain }, href }: FeedNoteProps) {
   const t = useTranslations('feed')
   if (domain === null) return null

@@ -11,26 +11,26 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 type ListingPageProps = {
   title: string
-  /** True if the title is content in Spanish, not an interface text. */
+  /** True if the title is Spanish content, such as a category; false for an interface text. */
   isContentTitle?: boolean
   emptyText: string
-  /** This page's part of the list. */
+  /** The publications of this page. */
   publications: Publication[]
   /** Number of publications on all pages. */
   total: number
   page: number
   toHref: (page: number) => string
-  /** Words to highlight in the entries. */
+  /** Search text whose words are highlighted. */
   searchedFor?: string
-  /** Number of the first publication of this page within a series, to number the parts. */
+  /** Part number of the page's first publication, in the list of a series. */
   firstPart?: number
   /** Sentence below the title. */
   lead?: string
-  /** True if the first publication of the first page leads the list. */
+  /** True to show the first publication of the first page larger. */
   hasLead?: boolean
   /** Notice above the list. */
   note?: ReactNode
-  /** Links shown if the list is empty. */
+  /** Links to other content, shown if the list is empty. */
   waysOn?: ReactNode
 }
 

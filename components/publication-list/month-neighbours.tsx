@@ -5,7 +5,7 @@ import { toMonthHref } from '@/lib/base/links/links'
 
 type Month = Pick<MonthArchive, 'start' | 'end' | 'label'>
 
-/** Links to the previous and the next month with publications. `months` is sorted newest first. */
+/** Links to the nearest months with publications. `months`: newest first. */
 export function MonthNeighbours({ months, month }: { months: Month[]; month: Month }) {
   const t = useTranslations('panel')
   const at = months.findIndex(({ start, end }) => start === month.start && end === month.end)

@@ -5,7 +5,7 @@ import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
 
 const MAX_LINKS = 8
 
-/** Links to an author's categories, or to the tags used together with a tag, in the listed publications. */
+/** From the listed publications: links to an author's categories, or to other tags of publications with a tag. */
 export function TopicLinks({ topic, publications }: { topic: Topic; publications: Publication[] }) {
   const t = useTranslations('list')
   const locale = useLocale()
@@ -27,7 +27,7 @@ export function TopicLinks({ topic, publications }: { topic: Topic; publications
   )
 }
 
-/** Returns the addresses by name, without duplicates. */
+/** Returns URLs by name, without duplicates. */
 function toLinks({ kind, name }: Topic, publications: Publication[]): Map<string, string> {
   if (kind === 'author') {
     const categories = publications.flatMap(({ category }) => category ?? [])

@@ -9,11 +9,11 @@ const RECENT_COUNT = 4
 type WaysOnProps = {
   recent: Publication[]
   categories: Category[]
-  /** The text of a search without results. */
+  /** Search text without results; undefined on other pages. */
   text?: string | undefined
 }
 
-/** Shown on a page without content: a search field, the categories and recent publications. */
+/** For pages without content: a search field, categories and recent publications. */
 export function WaysOn({ recent, categories, text }: WaysOnProps) {
   const t = useTranslations('panel')
   return (

@@ -13,19 +13,19 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type ReadingListProps = {
   organisation: string
-  /** The language of titles. */
+  /** Language of the titles; undefined if it is that of the page. */
   lang: string | undefined
   labels: { none: string; remove: string }
-  /** Interface language, for reading times. */
+  /** Language of the interface, for reading times. */
   locale: string
   /** Shown if the list is empty. */
   children: ReactNode
 }
 
-/** Lists the articles of this organisation that the reader saved in the browser. */
+/** Lists this organisation's articles on the reading list, which only the browser stores. */
 export function ReadingList({ organisation, lang, labels, locale, children }: ReadingListProps) {
   const all = useSyncExternalStore<SavedArticle[] | null>(subscribeToReadingList, getReadingList, () => null)
-  // The server cannot read the browser's list.
+  // Nothing on the server, which cannot read the list.
   if (all === null) return null
   const list = all.filter((article) => article.organisation === organisation)
   if (list.length === 0)

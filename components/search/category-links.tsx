@@ -5,7 +5,7 @@ import { toCategoryHref } from '@/lib/base/links/links'
 
 type CategoryLinksProps = {
   categories: Category[]
-  /** Heading; by default the one for readers without a search term. */
+  /** Heading; by default for readers without a search text. */
   title?: string
 }
 

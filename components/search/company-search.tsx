@@ -15,7 +15,7 @@ import {
 const linkStyles =
   'inline-flex min-h-11 items-center gap-2 font-sans text-ui font-semibold text-primary underline-offset-4 hover:underline'
 
-/** Links from an organisation's search results to the joint search of all participating organisations. */
+/** Links from an organisation's search results to the joint search of several organisations. */
 export function CompanySearchLink({ text }: { text: string }) {
   const t = useTranslations('list')
   return (
@@ -28,22 +28,22 @@ export function CompanySearchLink({ text }: { text: string }) {
 
 type Found = {
   organisation: Organisation
-  /** True for the organisation of the current page, whose links need no other host. */
+  /** True for the organisation of the current page, whose links stay on this host. */
   isOwn: boolean
   publications: Publication[]
 }
 
-/** Result of one organisation. `publications` is undefined if the search failed there. */
+/** Results in one organisation. `publications` is undefined if that search failed. */
 type Searched = Omit<Found, 'publications'> & { publications: Publication[] | undefined }
 
 type CompanySearchProps = {
   text: string
   searched: Searched[]
-  /** Number of organisations in the joint search, including the current one. */
+  /** Number of organisations in the joint search. */
   total: number
 }
 
-/** Shows the first results in each organisation, and how many organisations were searched. */
+/** Shows the first results in each organisation, and the number of organisations searched. */
 export function CompanySearch({ text, searched, total }: CompanySearchProps) {
   const t = useTranslations('list')
   const answered = searched.filter((result): result is Found => result.publications !== undefined)
@@ -94,7 +94,7 @@ function OrganisationResults({ text, organisation, isOwn, publications }: Found 
   )
 }
 
-/** Shows that only some organisations were searched, with a link to all organisations. */
+/** Note that only some organisations were searched, with a link to the list of all. */
 function NotAll({ searched, total }: { searched: number; total: number }) {
   const t = useTranslations('list')
   return (

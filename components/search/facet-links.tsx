@@ -16,7 +16,7 @@ import { toNarrowedSearchHref } from '@/lib/base/links/links'
 
 type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; categories: Category[] }
 
-/** Shows the active filters of a search, each with a link that removes it, and the filters that can be added. */
+/** Shows the active filters of a search, each with a link that removes it, and further filters. */
 export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
   const t = useTranslations('list')
   const activeKinds = facetKinds.filter((kind) => narrowing[kind] !== null)
@@ -32,7 +32,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
         </ul>
       )}
       {open.length > 0 && (
-        // Opened if nothing was found: the only results may be in other languages.
+        // Open without results: there may be results in other languages.
         <details open={facets.total === 0} data-print="hidden" className="facets">
           <summary>{t('narrow')}</summary>
           <div className="py-2">
@@ -55,15 +55,15 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
   )
 }
 
-/** Returns the values that narrow the search. Skips values that all results have, and tags of a single publication. */
+/** Returns the values of a filter; none if they would not reduce the results. Omits tags of a single publication. */
 function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
-  // The results never include publications in other languages, so their counts are always useful.
+  // Results in other languages are not part of this list, so these links always lead to other results.
   if (kind === 'language') return kinds.language
   const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
   return values.some(({ publications }) => publications < total) ? values : []
 }
 
-/** Names are in Spanish, except those of languages. */
+/** Returns the language of a filter's values: Spanish, except languages, which are named in themselves. */
 function toNameLang(kind: FacetKind, locale: string, language: string | null) {
   if (kind === 'language') return language === null ? {} : { lang: language }
   return kind === 'year' ? {} : toContentLang(locale)

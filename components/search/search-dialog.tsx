@@ -28,8 +28,8 @@ const suggestions = {
 export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
 
 /**
- * The search in a native dialog: a form, and below it suggestions by kind, as plain links. Enter searches, arrow keys
- * move through the suggestions, Escape closes.
+ * The search in a native dialog: a form, and suggestions as plain links. Enter searches, arrow keys move through the
+ * suggestions, Escape closes it.
  */
 export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const titleId = useId()
@@ -41,7 +41,7 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const close = () => dialog.current?.close()
 
   function onClick({ target }: MouseEvent) {
-    // The dialog's content covers its whole box, so a click on the dialog itself was outside.
+    // The content covers the whole dialog, so a click on the dialog element itself was outside of it.
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
   }
 
@@ -86,7 +86,7 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   )
 }
 
-/** Opens the rendered dialog. The field has the last search, selected so that typing replaces it. */
+/** Opens the dialog when it is rendered. Selects the last search text, so that typing replaces it. */
 function useOpenedDialog(onText: (text: string) => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const setText = useEffectEvent(onText)
@@ -102,7 +102,7 @@ function useOpenedDialog(onText: (text: string) => void): RefObject<HTMLDialogEl
   return dialog
 }
 
-/** Turns the key `/` off, for readers who press it by accident or use speech input. */
+/** Switch for the key `/`, which readers may press by accident, or by speech input. */
 function KeySwitch({ label }: { label: string }) {
   return (
     <label className="hidden min-h-11 shrink-0 items-center gap-2 border-t border-line px-4 font-sans text-note text-ink-soft pointer-fine:flex">
@@ -118,9 +118,7 @@ function KeySwitch({ label }: { label: string }) {
 }
 
 /**
- * Returns the element that an arrow key focuses in the search dialog. The order is the field, then each
- * suggestion. Up from the first suggestion returns to the field. Returns null for other keys and at the end
- * of the list.
+ * Returns the element that an arrow key focuses: the field, then each suggestion. null for other keys, and at the end.
  */
 function toNeighbourLink(dialog: HTMLElement | null, key: string): HTMLElement | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

@@ -8,13 +8,13 @@ type SearchFormProps = Pick<ComponentProps<'input'>, 'ref' | 'onFocus'> & {
   className?: string
   onText: (text: string) => void
   onSearch?: () => void
-  /** The search field and the content below it. */
+  /** Search field, and content below it. */
   children?: ReactNode
 }
 
 /**
- * A GET form that works without JavaScript. With it, the search text is stored in the browser, and the navigation is
- * delayed as the specification requires (`data-navigation`). The field is uncontrolled.
+ * A GET form, which works without JavaScript. With JavaScript, the search text is stored in the browser, and the
+ * navigation is delayed as the specification requires (`data-navigation`). The field is uncontrolled.
  */
 export function SearchForm({
   labels,

@@ -13,12 +13,12 @@ export function switchSearchKey(isOn: boolean): void {
   else writeText(SEARCH_SETTING_KEY, 'off')
 }
 
-/** Returns whether the search key loaded React (`lib/delivery/next-adapter/hydration/loader.ts`). */
+/** Returns true if pressing the key caused the hydration (`lib/delivery/next-adapter/hydration/loader.ts`). */
 export function wasAskedForSearch(): boolean {
   return globalThis.onhydrated?.key === SEARCH_KEY && !isTypedInto(document.activeElement) && isSearchKeyOn()
 }
 
-/** Returns whether a key press opens the search: no modifier keys, and no typing in a text field. */
+/** Returns true if a key press opens the search: `/` without modifier keys, outside of text fields. */
 export function asksForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
   if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false

@@ -1,4 +1,4 @@
-/** Texts of the search dialog. They are props, because visitors' pages send no catalogue to the browser. */
+/** Texts of the search dialog. Props, because visitors' pages send no message catalogue to the browser. */
 export type SearchLabels = {
   title: string
   search: string
@@ -10,10 +10,10 @@ export type SearchLabels = {
   pages: string
   all: string
   nothing: string
-  /** Note above suggestions for a corrected text, with `{text}` for it. */
+  /** Note above suggestions for the corrected text, with the placeholder `{text}`. */
   corrected: string
-  /** Label of the checkbox that turns the key off. */
+  /** Label of the checkbox for the key `/`. */
   key: string
-  /** Texts by number of suggestions; the last one also covers all higher numbers. */
+  /** Texts by number of suggestions, from 0. The last one is for all higher numbers, too. */
   counts: string[]
 }

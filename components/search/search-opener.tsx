@@ -8,8 +8,8 @@ import { asksForSearch, SEARCH_KEY, wasAskedForSearch } from './search-key'
 const OPENERS = 'a[data-navigation="search"]'
 
 /**
- * Opens the search dialog on the key `/`, and instead of the search page when a header's link is clicked. Loads the
- * dialog on first use. If that fails, opens the search page.
+ * Opens the search dialog on the key `/`, and on a click on the header's search link. Loads the dialog on first use. If
+ * that fails, opens the search page instead.
  */
 export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
@@ -44,7 +44,7 @@ export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
       opener.setAttribute('aria-keyshortcuts', SEARCH_KEY)
     }
     if (wasAskedForSearch() && document.querySelector(OPENERS)) void open()
-    // In the capture phase, so that it runs before `reader-navigation.tsx` follows the link.
+    // In the capture phase, to precede `reader-navigation.tsx`.
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('keydown', onKeyDown)
     return () => {

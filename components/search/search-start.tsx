@@ -6,7 +6,7 @@ import { SearchField } from './search-field'
 
 type SearchStartProps = { organisation: Organisation; categories: Category[] }
 
-/** The search page without a search text. Without scripts, the headers' search links open it. */
+/** The search page without a search text. The headers' search links open it if there is no JavaScript. */
 export function SearchStart({ organisation, categories }: SearchStartProps) {
   const t = useTranslations('search')
   return (

@@ -8,7 +8,7 @@ const MOST_SUGGESTIONS = SUGGESTIONS_COUNT + 8
 
 const toCounts = keepCounts(MOST_SUGGESTIONS)
 
-/** The search dialog of a page, with its texts: visitor pages send no catalogue to the browser. */
+/** The search dialog with its texts as props: visitors' pages send no message catalogue to the browser. */
 export function SiteSearch() {
   const t = useTranslations('search')
   const labels = {

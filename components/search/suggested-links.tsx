@@ -4,12 +4,12 @@ import type { SuggestedPage } from '@/lib/features/search/suggested-page'
 import type { SearchLabels } from './search-labels'
 
 type SuggestedLinksProps = {
-  /** The results and their search text. The text is null before the first search. */
+  /** Suggestions for a text; the text is null before the first response. */
   found: { text: string | null; groups: SuggestedGroups }
   labels: SearchLabels
 }
 
-/** Suggestions grouped by kind. The last link opens all search results. */
+/** Suggestions by kind. The last link opens all search results. */
 export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLinksProps) {
   if (text === null) return null
   const isBrowsing = text === ''
@@ -36,7 +36,7 @@ export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLin
 
 type GroupProps = { title: string; pages: SuggestedPage[]; isRow?: boolean }
 
-/** Shows titles one per line, or with `isRow` short names side by side. */
+/** Shows titles one below the other, or with `isRow` short names side by side. */
 function Group({ title, pages, isRow = false }: GroupProps) {
   if (pages.length === 0) return null
   return (

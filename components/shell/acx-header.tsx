@@ -6,8 +6,8 @@ import { SiteName } from './site-name'
 import type { HeaderProps } from './header-props'
 
 /**
- * A fixed bar, 80 px high, inside a box that reserves its place. On a phone only the lower 56 px are visible
- * after scrolling (`shell.css`).
+ * A bar 80 px high, fixed within an element that reserves its space. After scrolling, a phone shows only its lower 56
+ * px (`shell.css`).
  */
 export function AcxHeader({ organisation, menu, button }: HeaderProps) {
   return (

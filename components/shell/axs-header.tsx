@@ -3,7 +3,9 @@ import { ActionLink } from './contact-link'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 
-/** The provider's bar: its site's seven groups, one of them with the organisation's pages, and a contact link. */
+/**
+ * The provider's header: the seven groups of its site, one of them with the organisation's pages, and a contact link.
+ */
 export function AxsHeader({ organisation, provider, menu, button }: HeaderProps) {
   const t = useTranslations('corporate')
   const action = button === undefined ? { title: t('contact'), link: provider.contactUrl } : button

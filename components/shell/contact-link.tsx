@@ -9,13 +9,13 @@ type ContactLinkProps = {
   organisation: Organisation | null
   button: MenuItem | null | undefined
   className?: string
-  /** Classes of the call to action. */
+  /** CSS classes of the organisation's call to action. */
   actionClass?: string
 }
 
 /**
- * The organisation's call to action, or by default a link to the contact page. Renders nothing if the
- * organisation has removed it or has no contact data.
+ * The organisation's call to action; by default a link to the contact page. Renders nothing if the organisation has
+ * removed it, or has no contact data.
  */
 export function ContactLink(props: ContactLinkProps) {
   const { organisation, button, className = '', actionClass } = props
@@ -31,7 +31,7 @@ export function ContactLink(props: ContactLinkProps) {
 
 type ActionLinkProps = { action: MenuItem; className?: string | undefined }
 
-/** The button of the header. Only its icon is visible in a narrow window. */
+/** The button of the header. In narrow windows only its icon is visible. */
 export function ActionLink({ action: { title, link }, className = '' }: ActionLinkProps) {
   return (
     <a href={link} className={`head-contact ${className}`.trim()}>

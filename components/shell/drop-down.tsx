@@ -7,7 +7,7 @@ type DropDownProps = {
   children: ReactNode
 }
 
-/** A round button at the end of the header that opens a sheet: a native disclosure. */
+/** A round button at the end of the header, which opens a panel below it. A native disclosure. */
 export function DropDown({ label, icon, children }: DropDownProps) {
   return (
     <div data-menu="click" className="relative shrink-0">

@@ -18,7 +18,7 @@ export function FooterInformation({ organisation, hasNewsByMail }: FooterInforma
   )
 }
 
-/** Links to the feed and to the newsletter. */
+/** Links to the feed and to the newsletter subscription. */
 function FollowLine({ hasNewsByMail }: { hasNewsByMail: boolean }) {
   const t = useTranslations('feed')
   return (

@@ -7,8 +7,8 @@ import { HeaderMenus } from './header-menus'
 type HeaderFrameProps = { kind: HeaderKind; className: string; children: ReactNode }
 
 /**
- * The header's element around server-rendered content. Adds what menus need beyond native behaviour; without
- * JavaScript they work natively.
+ * The `<header>` around server-rendered content. With JavaScript, adds behaviour to its menus, which also work
+ * natively.
  */
 export function HeaderFrame({ kind, className, children }: HeaderFrameProps) {
   const [menus] = useState(() => new HeaderMenus())

@@ -13,11 +13,11 @@ const isRow = () => matchMedia(ROW_MENU_QUERY).matches
  *     <li data-menu-group>       an entry with a <details>
  */
 export class HeaderMenus {
-  /** Menus opened by hover. They close when the mouse leaves, unless they were clicked. */
+  /** Menus that hovering has opened. They close when the mouse leaves, unless they have been clicked. */
   readonly #hovered = new Set<HTMLDetailsElement>()
   #closing: number | undefined
 
-  /** Event handlers of the header's element. */
+  /** Event handlers for the `<header>` element. */
   readonly handlers = {
     onPointerOver: ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse' && isRow() && target instanceof Element) this.#hover(target)
@@ -33,10 +33,10 @@ export class HeaderMenus {
     },
   }
 
-  /** Listens to the rest of the page: a click, a key or scrolling can close the menus. */
+  /** Listens to events outside the header that close the menus: clicks, keys, scrolling. */
   attach(signal: AbortSignal): void {
     const closeAll = () => closeMenus(null)
-    // On `window`, so that it runs after the listener of `document` that sets `data-reading`.
+    // On `window`, to run after the listener of `document` that sets `data-reading`.
     window.addEventListener('scroll', closeHanging, { signal, passive: true })
     document.addEventListener('click', onPress, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
@@ -44,7 +44,7 @@ export class HeaderMenus {
     matchMedia(ROW_MENU_QUERY).addEventListener('change', closeAll, { signal })
     signal.addEventListener('abort', () => window.clearTimeout(this.#closing))
 
-    // The pointer may have entered an entry before this script loaded, and sends no event while it rests.
+    // The pointer may have entered an entry before this script was loaded. It fires no event while it rests.
     const resting = [...document.querySelectorAll('[data-menu] :hover')].at(-1)
     if (resting && isRow() && matchMedia('(hover: hover)').matches) this.#hover(resting)
   }
@@ -84,7 +84,7 @@ function onKeyDown(event: KeyboardEvent) {
   next.focus()
 }
 
-/** Closes dropdowns when the reader scrolls down, except one that has the keyboard focus. */
+/** Closes dropdowns on scrolling down, except one that contains the focus. */
 function closeHanging() {
   if (!document.documentElement.hasAttribute('data-reading')) return
   for (const details of listOpen()) {
@@ -99,8 +99,8 @@ function close(details: HTMLDetailsElement) {
 }
 
 /**
- * Closes every menu that does not contain `where`; all if it is null. Keeps the groups of a drawer that
- * contains it: closing one would move the entries under the reader's finger.
+ * Closes all menus that do not contain `where`; null closes all. Keeps the groups of a drawer that contains it: closing
+ * one would move the entries under the reader's finger.
  */
 function closeMenus(where: Node | null) {
   for (const details of listOpen()) {
@@ -109,12 +109,12 @@ function closeMenus(where: Node | null) {
   }
   for (const drawer of document.querySelectorAll<HTMLElement>('[data-menu][popover]')) {
     const isToggle = where instanceof Element && where.closest('[popovertarget]') !== null
-    // In browsers without popovers the menu is always open.
+    // Browsers without popovers always show the menu.
     if (!drawer.contains(where) && !isToggle) drawer.hidePopover?.()
   }
 }
 
-/** Closes the innermost open menu and returns the element that opened it, to be focused. */
+/** Closes the innermost open menu. Returns the element that opened it, which should get the focus. */
 function closeInnermost(from: Element): HTMLElement | null {
   const open = listOpen()
   const innermost = open.findLast((details) => details.contains(from))

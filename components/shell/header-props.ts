@@ -2,11 +2,11 @@ import type { Organisation } from '@/lib/base/domain/model'
 import type { MenuItem } from '@/lib/features/organisations/menu'
 import type { Provider } from '@/lib/features/organisations/provider'
 
-/** Props of every header; `organisation` is null on pages that belong to no organisation. */
+/** Props of every header. `organisation` is null on pages outside any organisation. */
 export type HeaderProps = {
   organisation: Organisation | null
   provider: Provider
   menu: readonly MenuItem[]
-  /** The call to action of the organisation. undefined for the default; null if the organisation has removed it. */
+  /** The organisation's call to action; undefined for the default one, null if the organisation has removed it. */
   button: MenuItem | null | undefined
 }

@@ -3,7 +3,7 @@ import { markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { languageNames, languages, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 
-/** Language choice. It is a form, so that it works without JavaScript and crawlers do not change the language. */
+/** Language choice. A form with POST, because it works without JavaScript, and crawlers do not submit it. */
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const currentLanguage = useLocale()

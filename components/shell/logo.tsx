@@ -6,9 +6,9 @@ import { toBrandHref } from '@/lib/base/links/links'
 export const LOGO_STYLES = '/logo.css'
 
 /**
- * The organisation's logo in a header. Renders nothing without a logo. `public/logo.css` shows the version for the
- * background, and puts a logo without a dark version on a light plate. Pictures that are not shown are not loaded,
- * because they are lazy.
+ * The organisation's logo in a header. Renders nothing without a logo. `public/logo.css` selects the version for the
+ * background, and adds a light plate if there is no dark version. The hidden version is not downloaded, because it is
+ * lazy.
  */
 export function Logo({ organisation }: { organisation: Organisation }) {
   const { logo, logoDark } = organisation.appearance.brand

@@ -10,20 +10,20 @@ import { SiteName } from './site-name'
 type MastheadProps = {
   kind: HeaderKind
   organisation: Organisation | null
-  /** Target of the name's link (specification, section 2). */
+  /** URL that the name links to (specification, section 2). */
   logoHref: string
-  /** Empty for a header of one line. */
+  /** Menu entries; empty for a header of one line. */
   menu: readonly MenuItem[]
-  /** Controls at the end of the first line, beside the search. */
+  /** Controls at the end of the first line. */
   tools: ReactNode
   /** Content below the menu's entries in the drawer. */
   drawer?: ReactNode
 }
 
 /**
- * A newspaper's masthead: the name, and the menu below it. After scrolling, wide windows show both in one
- * line. Narrower windows hide the header while the reader scrolls down, and show it when they scroll up. At
- * 600 px and less it is one line and the menu is a drawer. Styled in `shell.css`.
+ * A header like that of a newspaper: the name, and the menu below it. After scrolling, wide windows show both in one
+ * line. Narrower windows hide the header on scrolling down, and show it on scrolling up. Up to 600 px it has one line,
+ * and the menu is a drawer. Styled in `shell.css`.
  */
 export function Masthead({ kind, organisation, logoHref, menu, tools, drawer }: MastheadProps) {
   return (

@@ -5,12 +5,12 @@ import { markup, type Markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import type { MenuItem } from '@/lib/features/organisations/menu'
 
-/** Connects the hamburger button with the menu that it opens. A page has one of each. */
+/** Id of the menu, which the menu button references. A page has only one of each. */
 const MENU_ID = 'site-menu'
-/** Entries from which on the row has smaller text. Counted on the server: CSS would count a partial page. */
+/** Number of entries from which their text is smaller. Not in CSS, which would count the entries of a partial page. */
 const LONG_MENU = 7
 
-/** Visible up to 600 px. The browser itself opens the drawer. */
+/** The menu button, visible up to 600 px. Opens the drawer natively. */
 export function MenuToggle() {
   const t = useTranslations('shell')
   return (
@@ -26,7 +26,7 @@ type MenuBarProps = {
   children?: ReactNode
 }
 
-/** A row of entries above 600 px, a drawer of 225 px below. The same list, complete in the HTML. */
+/** The menu: a row above 600 px, a drawer 225 px wide below. Both are the same list, complete in the HTML. */
 export function MenuBar({ menu, children }: MenuBarProps) {
   const t = useTranslations('shell')
   const entries = menu.map((item) => toMenuEntry(item, 'menu', (title) => t('submenu', { title })))
@@ -47,11 +47,10 @@ export function MenuBar({ menu, children }: MenuBarProps) {
 }
 
 /**
- * Renders a link, or a native disclosure with its entries, which opens without JavaScript. An entry that is
- * both is a link beside a disclosure. `header-menus.ts` adds hover and arrow keys.
+ * Renders an entry: a link, or a native disclosure, or both side by side. `header-menus.ts` adds hovering and arrow
+ * keys.
  *
- * `group` names the disclosures of one level: opening one closes the others. `nameSubmenu` labels a
- * disclosure beside its link.
+ * `group` names the disclosures of a level, of which one can be open. `nameSubmenu` labels a disclosure beside a link.
  */
 function toMenuEntry(
   { title, link, options }: MenuItem,

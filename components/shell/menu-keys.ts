@@ -59,7 +59,7 @@ function alongColumn(item: HTMLElement, key: string, column: Element): HTMLEleme
   }
 }
 
-/** Opens an entry's group and returns the group's first item. */
+/** Opens a group and returns its first item. */
 function enter(item: HTMLElement): HTMLElement | null {
   const entry = item.parentElement
   const group = isSummary(item) ? entry : entry?.querySelector(':scope > details')
@@ -68,7 +68,7 @@ function enter(item: HTMLElement): HTMLElement | null {
   return listItems(group)[1] ?? null
 }
 
-/** Closes a group inside a column and returns its summary. */
+/** Closes a group within a column, and returns its summary. */
 function leave(item: HTMLElement, column: Element): HTMLElement | null {
   const group = item.closest('details')
   if (!group || group === column || !column.contains(group)) return null
@@ -76,7 +76,7 @@ function leave(item: HTMLElement, column: Element): HTMLElement | null {
   return group.querySelector('summary')
 }
 
-/** Returns the items that can be focused at the moment. A group's summary precedes its content. */
+/** Returns the items that can be focused now. A group's summary precedes its items. */
 function listItems(scope: Element): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) => !item.closest('details:not([open]) > :not(summary)') && !item.hasAttribute('popovertarget'),

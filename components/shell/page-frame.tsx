@@ -3,11 +3,11 @@ import { MainContent } from './main-content'
 
 type PageFrameProps = {
   children: ReactNode
-  /** Side panel: beside the content from 1,200 px on, otherwise below it. */
+  /** Side panel: beside the content from 1,200 px on, below it in narrower windows. */
   panel?: ReactNode
 }
 
-/** The page's `main` and its side panel, in the site's width. */
+/** The page's `main` and its side panel, in the width of the site. */
 export function PageFrame({ children, panel }: PageFrameProps) {
   return (
     <div data-panel={panel ? true : undefined} className="page-frame">

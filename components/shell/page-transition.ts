@@ -1,15 +1,15 @@
 /**
- * Lets the picture of the pressed card grow into the article's, by a view transition (`navigation-progress.css`).
- * Only for navigations without a reload.
+ * Animates the picture of a pressed card into the picture of its article by a view transition
+ * (`navigation-progress.css`). Only for navigations without a reload.
  */
 
-/** Maximum time in ms that the page is frozen while the new one is rendered. Its data arrived in the second before. */
+/** Maximum time in ms for which the transition freezes the page while the next one is rendered. */
 const MAX_FREEZE_MS = 400
 
-/** Ends the update phase of the running view transition. */
+/** Ends the running transition's update, which starts its animation. */
 let arrive: (() => void) | undefined
 
-/** Calls `push`, within a view transition if the pressed link's card has a picture and the reader allows motion. */
+/** Calls `push`, in a view transition if the card has a picture and the reader has not reduced motion. */
 export function leavePage(source: HTMLElement, push: () => void): void {
   const picture = source.closest('article, li')?.querySelector('img')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -22,9 +22,9 @@ export function leavePage(source: HTMLElement, push: () => void): void {
         push()
       }),
   )
-  // Rejected if the browser skips the animation, for example of a hidden page.
+  // The promises reject if the browser skips the animation, for example on a hidden page.
   for (const promise of [ready, finished]) promise.catch(() => undefined)
 }
 
-/** Starts the animation. Called when the new page is in the document. */
+/** Starts the animation. Call it when the new page is in the document. */
 export const showArrival = (): void => arrive?.()

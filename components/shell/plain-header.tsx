@@ -6,7 +6,7 @@ import { LanguageMenu } from './language-menu'
 import { Masthead } from './masthead'
 import { ThemeSwitch } from './theme-switch'
 
-/** Header of the pages that belong to no organisation. Links only to the picker: other pages need an organisation. */
+/** The header of pages outside any organisation. Links only to the picker: other pages need an organisation. */
 export function PlainHeader() {
   const t = useTranslations('shell')
   return (

@@ -10,9 +10,9 @@ import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { leavePage, showArrival } from './page-transition'
 
 /**
- * Visitor pages use plain links and forms, which work without JavaScript. With JavaScript this listener navigates
- * without a reload. Links marked `data-navigation="delayed"` wait for `delayMs`, as the specification requires, while
- * the target is loading.
+ * Visitors' pages have plain links and forms, which work without JavaScript. With JavaScript, this component follows
+ * them without a reload. Links with `data-navigation="delayed"` wait for `delayMs`, as the specification requires,
+ * while the target is being loaded.
  */
 export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   }, [pathname])
 
   useLayoutEffect(() => {
-    // Runs before the new page's own effects, which may scroll to a better place.
+    // A layout effect, to run before effects of the new page that scroll elsewhere.
     if (isChanging || !isLeaving.current) return
     isLeaving.current = false
     showStart()
@@ -43,7 +43,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      // Prefetches only during a delay. Otherwise the navigation would fetch the page a second time.
+      // Only if there is a delay. Otherwise the navigation would fetch the page a second time.
       if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
@@ -69,7 +69,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       go(target.href, form)
     }
 
-    // A page restored from the browser's cache may still show the progress bar.
+    // A page that the browser restored from its cache may still show the progress bar.
     const onReturn = () => showWaiting(null, delayMs)
 
     document.addEventListener('click', onClick)
@@ -92,9 +92,8 @@ function isPlainClick(event: MouseEvent) {
 }
 
 /**
- * Returns whether a link is followed without a reload. That requires the side panel on both pages. The
- * browser follows other links (files, the picker, other sites), and those that name an organisation: only a
- * page load may change the session.
+ * Returns true if a link can be followed without a reload: both pages have the side panel. Excludes links that name an
+ * organisation, because only a full load may change the session.
  */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search
@@ -105,15 +104,15 @@ function isSoft(link: HTMLAnchorElement) {
     /^\/home(\/|$)/.test(link.pathname) &&
     document.querySelector('[data-side-panel]') !== null &&
     !new URLSearchParams(link.search).has('idOrgV') &&
-    // '#' has an empty hash but is a fragment of this page.
+    // An empty fragment ('#') is a place on this page, too.
     !(isHere && link.href.includes('#'))
   )
 }
 
-/** Runs the clicks that the loader held back, and signals to browser tests that the page is ready. */
+/** Replays the clicks that the loader held back until hydration. Marks the page as ready for browser tests. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
-  // Runs after the effects of this commit, including Next's.
+  // In a microtask, to run after all effects of this commit, including Next's.
   queueMicrotask(() => {
     removeAnnouncerRole()
     window.onhydrated?.()
@@ -121,8 +120,8 @@ function announceHydration() {
 }
 
 /**
- * Returns the time since the reader used a link or form before hydration, in ms. Returns 0 if that was longer ago than
- * the delay: the reader followed the link, and came back.
+ * Returns the time in ms since the reader used a link or form before hydration. 0 if that is longer than the delay: the
+ * browser has followed the link, and the reader has come back.
  */
 function takeWaitedMs({ dataset }: HTMLElement, delayMs: number) {
   const since = dataset[HELD_SINCE]
@@ -135,7 +134,7 @@ function toTexts(fields: FormData) {
   return Array.from(fields, ([name, value]): [string, string] => [name, String(value)])
 }
 
-/** Scrolls a new page to its fragment, else to the top. Next would scroll past the header. */
+/** Scrolls to the fragment of the new page, or to its top. Next would scroll past the header. */
 function showStart() {
   const place = document.getElementById(location.hash.slice(1))
   if (place) place.scrollIntoView({ behavior: 'instant' })
@@ -143,8 +142,8 @@ function showStart() {
 }
 
 /**
- * Marks the pressed element and the page as loading; null clears the marks. The stylesheet shows the progress
- * and hides it 500 ms after the page has loaded (specification, section 9).
+ * Marks the pressed element and the page as loading; null removes the marks. CSS shows the progress, and hides it 500
+ * ms after loading (specification, section 9).
  */
 function showWaiting(source: HTMLElement | null, delayMs: number) {
   const root = document.documentElement

@@ -1,13 +1,13 @@
-/** Scroll distance (px) that shows the header again, and that hides it. Absorbs a thumb's jitter. */
+/** Minimum distance in px for a change of the scroll direction: up (shows the header) and down (hides it). */
 const UP_PX = 12
 const DOWN_PX = 32
-/** The header is never hidden within this distance of the top, in px. */
+/** The header is always visible within this distance from the top, in px. */
 const HEAD_PX = 120
 
-/** Direction of scrolling, and the farthest position in that direction (px from the top). */
+/** Scroll direction, and the farthest position in that direction, in px from the top. */
 export type Reading = { isDown: boolean; farthest: number }
 
-/** Updates the direction after scrolling to `top`. */
+/** Updates the scroll direction for the new scroll position `top`. */
 export function followReading({ isDown, farthest }: Reading, top: number): Reading {
   if (top < HEAD_PX) return { isDown: false, farthest: top }
   if (isDown) {

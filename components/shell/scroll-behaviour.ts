@@ -4,8 +4,8 @@ import { MAIN_ID } from './main-content'
 import { followReading } from './reading-direction'
 
 /**
- * Sets attributes for the stylesheets: `data-scrolled` (above 0 px), `data-far-down` (after 200 px,
- * specification, sections 4 and 9) and `data-reading` (scrolling down). Also handles the link to the top.
+ * Sets attributes for CSS: `data-scrolled` (above 0 px), `data-far-down` (above 200 px, specification, sections 4 and
+ * 9) and `data-reading` (while scrolling down). Also handles the link to the top.
  */
 export function attachScrolling(signal: AbortSignal): void {
   const root = document.documentElement
@@ -13,7 +13,7 @@ export function attachScrolling(signal: AbortSignal): void {
   let reading = { isDown: false, farthest: window.scrollY }
 
   function mark() {
-    // A page pulled beyond its end springs back. That must not count as scrolling up.
+    // Ignores positions beyond the end of the page, from which the browser springs back: that is not scrolling up.
     const last = Math.max(0, root.scrollHeight - window.innerHeight)
     reading = followReading(reading, Math.min(Math.max(window.scrollY, 0), last))
     root.toggleAttribute('data-scrolled', window.scrollY > 0)
@@ -25,7 +25,7 @@ export function attachScrolling(signal: AbortSignal): void {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="#"]')) return
     event.preventDefault()
     scrollToTop()
-    // The link is about to be hidden: moves the focus to the content.
+    // Moves the focus to the content, because the link will be hidden.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
 

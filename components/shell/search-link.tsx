@@ -3,8 +3,7 @@ import { SearchIcon } from '@/components/ui/icons'
 import { searchHref } from '@/lib/base/links/links'
 
 /**
- * Links to the search page; `search-opener.tsx` makes it open the dialog. The loader holds back clicks before
- * hydration.
+ * Link to the search page. `search-opener.tsx` opens the dialog instead. The loader holds back clicks before hydration.
  */
 export function SearchLink() {
   const t = useTranslations('shell')

@@ -7,7 +7,7 @@ import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { MAIN_ID } from './main-content'
 
-/** Attaches the listeners of the whole page. Renders nothing. */
+/** Attaches the listeners for the whole page. Renders nothing. */
 export function ShellBehaviour() {
   useFocusAfterNavigation()
 
@@ -22,7 +22,7 @@ export function ShellBehaviour() {
   return null
 }
 
-/** Makes the theme switches work and marks the chosen theme. */
+/** Handles clicks on the theme switches, and marks the chosen theme. */
 function attachThemeSwitches(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -40,7 +40,7 @@ function attachThemeSwitches(signal: AbortSignal): void {
   }, signal)
 }
 
-/** Makes the text size choices work and marks the chosen size. */
+/** Handles clicks on the text size choices, and marks the chosen size. */
 function attachTextSizes(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -59,8 +59,8 @@ function attachTextSizes(signal: AbortSignal): void {
 }
 
 /**
- * Focuses the heading after a navigation without a reload; Next announces the title to screen readers. A page
- * that focused an element itself (a comment form) or was opened at a fragment keeps its focus.
+ * Focuses the heading after a navigation without a reload, while Next announces the title. Not if the page has focused
+ * another element, such as a comment form, or has been opened at a fragment.
  */
 function useFocusAfterNavigation(): void {
   const page = useSelectedLayoutSegments().join('/')

@@ -2,17 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** True once the reader has left the page. The router keeps the page and mounts it again for the Back button. */
+/** True once the reader has left the page. The router mounts the page again on the Back button. */
 let hasLeft = false
 
-/** Announces once that the session has ended. Takes the focus, so that screen readers announce it. */
+/** Announces once that the session has ended. Gets the focus, so that screen readers read it. */
 export function SignedOutNote({ children }: { children: string }) {
   const [isShown, setShown] = useState(!hasLeft)
   const note = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     note.current?.focus()
-    // The browser may also restore the page from its back/forward cache.
+    // The browser has restored the page from its back/forward cache.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setShown(false)
     window.addEventListener('pageshow', onReturn)
     return () => {

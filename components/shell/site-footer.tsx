@@ -54,7 +54,7 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-/** Returns the footer's menus. `links` are entries of untitled columns, shown below the organisation's name. */
+/** Returns the footer's menus. `links`: entries of columns without a title, shown below the organisation's name. */
 function useFooterMenus({ organisation, menus, hasNewsByMail }: SiteFooterProps) {
   const [language, messages] = [useLocale(), useMessages()]
   if (!organisation) return { links: [], columns: [], social: [] }
@@ -70,7 +70,7 @@ function useFooterMenus({ organisation, menus, hasNewsByMail }: SiteFooterProps)
   }
 }
 
-/** Links to the legal pages, and on a demo to the admin. */
+/** Links to the legal pages; on a demo site also to the admin. */
 function LegalLinks({ adminLink }: { adminLink: string | null }) {
   const t = useTranslations('legal')
   const admin = useTranslations('shell')('admin')
@@ -90,7 +90,7 @@ function LinkLine({ className, links }: LinkLineProps) {
   return <StaticMarkup as="ul" role="list" className={className} html={markup`${items}`.html} />
 }
 
-/** Link to the top. Floats after 200 px of scrolling (`shell.css`). Without JavaScript it is the footer's last link. */
+/** Link to the top. Floats after scrolling 200 px (`shell.css`). Without JavaScript, the footer's last link. */
 function ToTop() {
   const t = useTranslations('shell')
   return (
@@ -101,7 +101,7 @@ function ToTop() {
   )
 }
 
-/** Links to the sites of the other organisations, by name and domain. Renders nothing if there is only one. */
+/** Links to the sites of other organisations. Renders nothing without other organisations. */
 export function OtherOrganisations({ others: { items, hasMore } }: { others: Others }) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -117,7 +117,7 @@ export function OtherOrganisations({ others: { items, hasMore } }: { others: Oth
   )
 }
 
-/** `nofollow` because the link may select the organisation in the session. */
+/** `nofollow`, because following the link may change the session. */
 function toItem(organisation: Others['items'][number]) {
   const domain = organisation.domain && markup`<small>${organisation.domain}</small>`
   return markup`<li><a href="${toOrganisationHref(organisation)}" rel="nofollow">${organisation.name}${domain}</a></li>`

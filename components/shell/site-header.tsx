@@ -20,13 +20,13 @@ const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
 
 type SiteHeaderProps = Pick<HeaderProps, 'organisation' | 'provider'> & {
   kind: HeaderKind
-  /** The organisation's own menus; null or undefined for the specification's. */
+  /** The organisation's menus; null or undefined for the specification's. */
   menus?: ShownMenus | null | undefined
 }
 
 /**
- * The organisation's header (specification, section 2), chosen by `resolveHeaderKind`. Without an
- * organisation, `PlainHeader`.
+ * The organisation's header (specification, section 2), as `resolveHeaderKind` selects it. Without an organisation,
+ * `PlainHeader`.
  */
 export function SiteHeader({ kind, menus, organisation, provider }: SiteHeaderProps) {
   const [language, messages] = [useLocale(), useMessages()]

@@ -13,7 +13,7 @@ export function SiteName({ organisation, href }: SiteNameProps) {
     <div className="site-name">
       <a
         href={href}
-        // The visible name is hidden in narrow headers. A logo has an alternative text.
+        // Narrow headers hide the visible name. A logo has an alternative text itself.
         aria-label={organisation?.appearance.brand.logo ? undefined : name}
       >
         {organisation?.appearance.brand.logo ? (
@@ -31,8 +31,8 @@ export function SiteName({ organisation, href }: SiteNameProps) {
 }
 
 /**
- * The logo, a small board: the large card, one beside it, and two in the right column. Hidden in narrow
- * headers, where the name needs the room.
+ * The product's mark, a small board: the lead, a card beside it, and two in the right column. Narrow headers hide it,
+ * to have room for the name.
  */
 function SiteMark() {
   return (

@@ -18,13 +18,13 @@ type SiteShellProps = {
   header: HeaderKind
   organisation: Organisation | null
   provider: Provider
-  /** Organisations named in the footer. */
+  /** Organisations that the footer links to. */
   others: OtherOrganisations
   delayMs: number
   hasNewsByMail: boolean
-  /** URL of the admin on a demo; null on other sites. */
+  /** URL of the admin on a demo site; null on others. */
   adminLink: string | null
-  /** The organisation's own menus; null or undefined for the specification's. */
+  /** The organisation's menus; null or undefined for the specification's. */
   menus: ShownMenus | null | undefined
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import type { HeaderProps } from './header-props'
 import { ThemeSwitch } from './theme-switch'
 import { LanguageMenu } from './language-menu'
 
-/** The default header of organisations. On a phone the drawer contains the theme switch. */
+/** The default header. On a phone, its drawer also contains the theme switch. */
 export function StandardHeader({ organisation, menu, button }: HeaderProps) {
   const shell = useTranslations('shell')
   return (
@@ -40,7 +40,7 @@ export function StandardHeader({ organisation, menu, button }: HeaderProps) {
 
 const entry = 'flex min-h-11 items-center rounded-control px-3 hover:bg-wash'
 
-/** The avatar's menu (specification, section 2). */
+/** The menu of the avatar (specification, section 2). */
 function AccountMenu() {
   const t = useTranslations('shell')
   return (
@@ -57,7 +57,7 @@ function AccountMenu() {
       <div className="my-2 border-y border-line py-2">
         <LanguageMenu />
       </div>
-      {/* A plain link is never prefetched, so no reader is signed out by accident. */}
+      {/* A plain link: it is never prefetched, which would sign the reader out. */}
       <a href="/logout" className={`${entry} font-sans text-ui font-semibold`}>
         {t('signOut')}
       </a>

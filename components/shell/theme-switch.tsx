@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { textSizes } from '@/lib/base/theme/text-size'
 import { themeModes } from '@/lib/base/theme/theme'
 
-/** Choices of theme and text size. `shell-behaviour.tsx` marks the stored ones. Hidden without JavaScript. */
+/** Choices of theme and text size, hidden without JavaScript. `shell-behaviour.tsx` marks the stored ones. */
 export function ThemeSwitch() {
   return (
     <>
@@ -31,7 +31,7 @@ function ThemeChoices() {
   )
 }
 
-/** Marks the default size until the browser reports another choice. */
+/** The default size is marked until the stored choice is read. */
 function TextSizeChoices() {
   const t = useTranslations('shell')
   return (

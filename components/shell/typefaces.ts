@@ -3,8 +3,8 @@ import type { TypefacePair } from '@/lib/base/domain/brand'
 import { typefaceFiles } from '@/lib/base/theme/typefaces'
 
 /**
- * Preloads the characters of nearly all texts. Returns the address of the styles that declare the pair; null for the
- * pair of pages that name no other.
+ * Preloads the font files with the characters of most texts. Returns the URL of the style sheet that declares the
+ * typefaces; null for the default pair, which every page declares.
  */
 export function preloadTypefaces(pair: TypefacePair = 'newsreader'): string | null {
   const { styles, early } = typefaceFiles[pair]

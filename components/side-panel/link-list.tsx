@@ -10,15 +10,15 @@ export type PanelLink = { text: string; href: string; count: number | null }
 export type LinkGroup = { title: string; links: PanelLink[] }
 
 type LinkListProps = {
-  /** Items made by `toLinkItems` or `toGroupItems`; empty if the list is empty. */
+  /** Markup from `toLinkItems` or `toGroupItems`; '' for an empty list. */
   html: string
   emptyText: string
 }
 
-/** Number of groups that start open. The others are collapsed, but complete in the page. */
+/** Number of groups that are initially open. The others are collapsed, but part of the HTML. */
 const OPEN_GROUPS = 2
 
-/** A list of links to months or categories, with the content service's names. */
+/** A list of links to months or categories. Their names are in Spanish, in every interface language. */
 export function LinkList({ html, emptyText }: LinkListProps) {
   const locale = useLocale()
   if (html === '') return <EmptyState title={emptyText} />
@@ -27,7 +27,7 @@ export function LinkList({ html, emptyText }: LinkListProps) {
 
 export const toLinkItems = (links: readonly PanelLink[]): Markup => markup`${links.map(toItem)}`
 
-/** Returns the items under headings, with later groups collapsed. A single group gets no heading. */
+/** Returns the items by group, each with a heading; without headings if there is only one group. */
 export function toGroupItems(groups: readonly LinkGroup[]): Markup {
   return groups.length > 1 ? markup`${groups.map(toGroup)}` : toLinkItems(groups[0]?.links ?? [])
 }

@@ -19,8 +19,8 @@ type RankedListProps = {
 }
 
 /**
- * A numbered list of titles and summaries, at most half a screen high. The scrolling box can be focused, so that the
- * keyboard scrolls it in every browser.
+ * A numbered list of titles and summaries, at most half as high as the screen. The scrolling element can get the focus,
+ * so that the keyboard scrolls it in every browser.
  */
 export function RankedList({ name, publications, emptyTitle, emptyText, hasDates = false }: RankedListProps) {
   const locale = useLocale()
@@ -50,7 +50,7 @@ const toDatedEntries = keepMarkup(
     markup`${publications.map((publication, index) => toEntry(publication, index, toDay(publication, zone)))}`,
 )
 
-/** Returns the day in the language of the list. */
+/** Returns the day of publication, as text in the language of the list. */
 function toDay({ publishedAt }: Publication, zone: TimeZone): Markup | null {
   return publishedAt && markup`<small>${toLongDay(publishedAt, CONTENT_LANGUAGE, zone)}</small>`
 }

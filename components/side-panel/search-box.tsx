@@ -12,10 +12,10 @@ type SearchBoxProps = {
 }
 
 /**
- * The search of the side panel. The field contains the page's search text, or else the reader's last search.
+ * The search of the side panel. Contains the search text of the page, or else the reader's last one.
  *
- * Text typed before hydration is kept. The script only sets the field's default value: `suggestion-list.tsx` recognises
- * typed text because it differs from the default.
+ * Keeps text typed before hydration: the script only sets the field's default value. `suggestion-list.tsx` recognises
+ * typed text by its difference from the default.
  */
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
     const searched = new URLSearchParams(location.search).get(searchTextParameter)
     if (input.value === '') input.defaultValue = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
-    // The reader may have focused the field before hydration.
+    // The field may have got the focus before hydration.
     if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
 
@@ -63,7 +63,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
 
 type SetComponent = (toComponent: () => ComponentType<SuggestionListProps>) => void
 
-/** Loads the suggestions when the field is first used, because most readers never search. */
+/** Loads the suggestions when the field first gets the focus, because most readers never search. */
 async function loadSuggestions(setComponent: SetComponent) {
   const { SuggestionList } = await import('./suggestion-list')
   setComponent(() => SuggestionList)

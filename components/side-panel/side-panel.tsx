@@ -11,7 +11,7 @@ import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
 import type { ReactNode } from 'react'
 
-/** The lists of the parts. A list can be empty if its part is not shown. */
+/** Content of the parts. Empty for parts that are not shown. */
 type PanelLists = {
   trends: Publication[]
   recent: Publication[]
@@ -19,14 +19,14 @@ type PanelLists = {
   categories: ListedCategory[]
 }
 
-/** `title` is the organisation's title for the part; null for the default. */
+/** `title`: the organisation's title of the part; null for the default. */
 export type SidePanelPart = { part: PanelPart; title: string | null }
 
 type SidePanelProps = PanelLists & { parts?: readonly SidePanelPart[] }
 
 const toCounts = keepCounts(SUGGESTIONS_COUNT)
 
-/** The side panel, with its parts in the order of the specification (section 2) or of the organisation. */
+/** The side panel, with its parts in the order of the organisation, or else of the specification (section 2). */
 export function SidePanel({ parts = defaultParts, ...lists }: SidePanelProps) {
   const t = useTranslations('panel')
   return (
@@ -127,8 +127,8 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
 )
 
 /**
- * A part of the panel: a region named by its title. It does not reference the heading's id: React restarts its
- * generated ids on each navigation, while the panel stays, so ids would not be unique.
+ * A part of the panel: a region with its title as `aria-label`. Not `aria-labelledby`: React restarts its generated ids
+ * after a navigation, while the panel stays, so that ids would not be unique.
  */
 function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,15 +5,15 @@ import { useSuggestions } from './use-suggestions'
 
 export type SuggestionLabels = {
   name: string
-  /** Texts by number of suggestions. */
+  /** Texts by number of suggestions, from 0. */
   counts: string[]
 }
 
 export type SuggestionListProps = { field: RefObject<HTMLInputElement | null>; labels: SuggestionLabels }
 
 /**
- * Suggestions below the search field, loaded when the field is first used. The field keeps its role and the focus:
- * arrow keys select, Enter opens the selected page, Escape closes.
+ * Suggestions below the search field, loaded when it is first used. The field keeps the focus: arrow keys select a
+ * suggestion, Enter opens it, Escape closes the list.
  */
 export function SuggestionList({ field, labels }: SuggestionListProps) {
   const id = useId()
@@ -52,7 +52,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
         role="listbox"
         aria-label={labels.name}
         hidden={pages.length === 0}
-        // Without this, pressing the mouse would blur the field, which closes the list before the click.
+        // Otherwise pressing the mouse would blur the field, which closes the list before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui raised [&[hidden]]:hidden"
       >
@@ -79,14 +79,14 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
 
 type Field = SuggestionListProps['field']
 
-/** Calls `onText` with the typed text, and with an empty text when the field loses the focus. */
+/** Calls `onText` with the typed text; with '' when the field loses the focus. */
 function useTypedText(field: Field, onText: (text: string) => void): void {
   const setText = useEffectEvent(onText)
   useEffect(() => {
     const input = field.current!
     const onInput = () => setText(input.value)
     const onBlur = () => setText('')
-    // The reader may have typed while this list was still loading.
+    // Handles text that was typed while this list was being loaded.
     if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     input.addEventListener('input', onInput)
     input.addEventListener('blur', onBlur)
@@ -97,7 +97,7 @@ function useTypedText(field: Field, onText: (text: string) => void): void {
   }, [field])
 }
 
-/** Marks the active option on the field, for screen readers. */
+/** Sets the ARIA attributes of the field for the active suggestion. */
 function useActiveOption(field: Field, id: string, active: string | null): void {
   useEffect(() => {
     const input = field.current!
@@ -108,7 +108,7 @@ function useActiveOption(field: Field, id: string, active: string | null): void 
   }, [field, id, active])
 }
 
-/** Returns the next active index. After the last suggestion no suggestion is active (-1), then the first again. */
+/** Returns the next active index. -1 (no suggestion) follows the last one, then the first one again. */
 function toNext(now: number, step: number, count: number): number {
   return ((now + 1 + step + count + 1) % (count + 1)) - 1
 }

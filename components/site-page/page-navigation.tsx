@@ -4,12 +4,12 @@ import type { ListedPage } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type PageNavigationProps = {
-  /** Pages with the same first segment, by path. */
+  /** Pages with the same first path segment, by path. */
   pages: readonly ListedPage[]
   current: string
 }
 
-/** Links to the neighbouring pages in the organisation's tree of pages, shown beside each of them. */
+/** Links to neighbouring pages in the tree of paths, beside each of them. */
 export function PageNavigation({ pages, current }: PageNavigationProps) {
   const t = useTranslations('sitePage')
   const locale = useLocale()

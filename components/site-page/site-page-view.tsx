@@ -9,21 +9,21 @@ import type { SitePage } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { TextLanguage } from '@/lib/base/domain/translation'
 
-/** A step of the breadcrumb above the title. The last one, the page itself, has no link. */
+/** A step of the breadcrumb. `href` is null for the last one, the page itself. */
 type Crumb = { name: string; href: string | null }
 
 type SitePageViewProps = {
   page: SitePage
   crumbs: readonly Crumb[]
-  /** The page's versions in other languages. */
+  /** Translations of the page. */
   versions: readonly { language: TextLanguage; href: string }[]
   html: string
   omissions?: Omission[]
-  /** The content with forms, instead of `html`. */
+  /** The text with React elements, such as forms. Replaces `html`. */
   children?: ReactNode
 }
 
-/** Shows a page of the organisation: its place in the tree, title, summary, picture and text. */
+/** Shows a site page: its breadcrumb, title, summary, picture and text. */
 export function SitePageView({ page, crumbs, versions, html, omissions = [], children }: SitePageViewProps) {
   const locale = useLocale()
   const { title, kicker, summary, picture, language } = page

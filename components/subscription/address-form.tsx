@@ -10,20 +10,22 @@ import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
   action: string
-  /** Label of the field, to distinguish it on a page with two address fields. */
+  /** Label of the field, on pages with several of these forms. */
   label?: string
   /** Text below the field. */
   hint: string
   send: string
-  /** The rejected input of the address field; null if nothing was rejected. */
+  /** The mail address that was rejected as invalid; null otherwise. */
   refusedEmail: string | null
-  /** Topics of the page that the reader came from, offered to follow. */
+  /** Topics of the page that the reader comes from, which are offered. */
   interest?: Topics
-  /** Categories to choose from. */
+  /** Categories that can be chosen. */
   choices?: Category[]
 }
 
-/** Form that sends a mail to the entered address. The site validates it: browsers show errors in their own language. */
+/**
+ * Form that sends a mail to the typed address. Not validated by the browser, whose errors may be in another language.
+ */
 export function AddressForm({
   action,
   label,
@@ -69,7 +71,7 @@ export function AddressForm({
 
 type CategoryChoiceProps = { choices: Category[]; chosen: Topics['categories'] }
 
-/** Check boxes of categories. Without a choice the subscriber gets everything. */
+/** Check boxes for categories. Without a choice, the subscription covers all. */
 function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   const t = useTranslations('subscription')
   const lang = toContentLang(useLocale())
@@ -93,7 +95,7 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   )
 }
 
-/** Result of an address form, or of the link in its mail. */
+/** The result of submitting the form, or of following the link in its mail. */
 export function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const isGood = role === 'status'
   return (

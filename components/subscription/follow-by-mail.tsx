@@ -6,7 +6,7 @@ import { AddressForm } from './address-form'
 
 type FollowByMailProps = { name: string; topics: Partial<Topics> }
 
-/** A collapsed form that subscribes to mails about one category or author. */
+/** A collapsed form that subscribes to one category or author by mail. */
 export function FollowByMail({ name, topics }: FollowByMailProps) {
   const t = useTranslations('subscription')
   return (

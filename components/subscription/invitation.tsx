@@ -6,7 +6,7 @@ import { AddressForm } from './address-form'
 
 type InvitationProps = { organisation: Organisation; hasNewsByMail: boolean }
 
-/** At an article's end: a form for news by mail, and a contact link. Renders nothing if neither is available. */
+/** At the end of an article: a form for news by mail, and a contact link. Renders nothing if both are unavailable. */
 export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   const t = useTranslations('subscription')
   const canWrite = hasContact(organisation.contact)
@@ -26,7 +26,7 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   )
 }
 
-/** The form of a subscription under a heading. */
+/** A form that subscribes to news by mail, under a heading. */
 export function NewsByMail({ organisation, title }: { organisation: Organisation; title?: string }) {
   const t = useTranslations('subscription')
   return (

@@ -6,12 +6,12 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type SampleMailProps = {
   organisation: string
-  /** The subject that `lib/features/subscribers` writes for these publications. */
+  /** The subject that a mail with these publications would have (`lib/features/subscribers`). */
   subject: string
   publications: Publication[]
 }
 
-/** The mail that a subscriber would get with the newest publications. Renders nothing without publications. */
+/** A sample of the mail that subscribers get, with the newest publications. Renders nothing without publications. */
 export function SampleMail({ organisation, subject, publications }: SampleMailProps) {
   const t = useTranslations('subscription')
   const lang = toContentLang(useLocale())

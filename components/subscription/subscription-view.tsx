@@ -11,22 +11,22 @@ import { AddressForm, Outcome } from './address-form'
 type SubscriptionViewProps = {
   organisation: string
   state: SubscriptionState
-  /** The rejected input of the address field; null if nothing was rejected. */
+  /** The mail address that was rejected as invalid; null otherwise. */
   refusedEmail?: string | null
-  /** Topics requested with the subscription. */
+  /** Topics that the reader wants to subscribe to. */
   interest?: Topics
-  /** Categories to choose from. */
+  /** Categories that can be chosen. */
   categories?: Category[]
-  /** True if the organisation has newsletters on the site. */
+  /** True if the site has an archive of sent newsletters. */
   hasArchive?: boolean
   /** Content below the form. */
   children?: ReactNode
 }
 
-/** A subscriber's topics, from the link in a mail, and the categories to choose from. */
+/** A subscriber's topics, and the categories that can be chosen. */
 type Choice = { following: Following; categories: Category[] }
 
-/** Results shown above the form or instead of it. An invalid address is reported at its field. */
+/** Results that are shown above the form or instead of it. An invalid address is shown at its field instead. */
 const outcomes = {
   requested: { role: 'status', hasForm: false },
   confirmed: { role: 'status', hasForm: false },
@@ -39,7 +39,7 @@ const outcomes = {
 
 const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => state in outcomes
 
-/** The page for news by mail. Its forms need no script. */
+/** The page for news by mail. Needs no JavaScript. */
 export function SubscriptionView({
   organisation,
   state,
@@ -85,7 +85,7 @@ export function SubscriptionView({
   )
 }
 
-/** Page that links in mails to subscribers open: confirms, changes topics or unsubscribes. */
+/** The page that links in mails open: confirms a subscription, changes its topics, or ends it. */
 export function SubscriptionChoice({
   organisation,
   following,
@@ -168,7 +168,7 @@ function RhythmChoice({ following: { rhythm } }: { following: Following }) {
   )
 }
 
-/** Posts to the current URL, which has the mail link's token. The cached page itself contains no token. */
+/** Posts to the current URL, which contains the token of the mailed link: the cached page has no token. */
 function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?: ReactNode }) {
   return (
     <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">

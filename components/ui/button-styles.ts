@@ -1,6 +1,6 @@
 /**
- * Classes of links and buttons that are actions (`ui.css`). The transparent border of a filled button becomes
- * visible in forced colours.
+ * CSS classes of links and buttons that are actions (`ui.css`). Forced colours show the transparent border of a filled
+ * button.
  */
 export const buttonStyles = {
   solid: 'button-solid',

@@ -11,26 +11,26 @@ type Controlled<C extends Control> = {
 }
 
 /**
- * An `<input>` whose state is held by React. A value that was entered before hydration reaches `onChange`.
- * Its event has only `target` and `currentTarget`.
+ * A controlled `<input>`. If a value was entered before hydration, `onChange` is called with it. That event has only
+ * `target` and `currentTarget`.
  */
 export function Input(props: ComponentProps<'input'>) {
   return <input {...props} ref={useEarlyValue<HTMLInputElement>(props)} />
 }
 
-/** A `<textarea>` whose state is held by React. See `Input`. */
+/** A controlled `<textarea>`; see `Input`. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return <textarea {...props} ref={useEarlyValue<HTMLTextAreaElement>(props)} />
 }
 
-/** A `<select>` whose state is held by React. See `Input`. */
+/** A controlled `<select>`; see `Input`. */
 export function Select(props: ComponentProps<'select'>) {
   return <select {...props} ref={useEarlyValue<HTMLSelectElement>(props)} />
 }
 
 /**
- * Calls `onChange` once if the control has another value than the state. Hydration keeps the entered value
- * without an event, and a later rendering would overwrite it.
+ * Calls `onChange` once if the control's value differs from the state: hydration keeps a value that was entered before,
+ * but fires no event, and the next rendering would overwrite it.
  */
 function useEarlyValue<C extends Control>(props: Controlled<C>) {
   const ref = useRef<C>(null)
@@ -45,10 +45,10 @@ function useEarlyValue<C extends Control>(props: Controlled<C>) {
 
 function hasOtherValue(control: Control, { checked, value }: Pick<Controlled<Control>, 'checked' | 'value'>) {
   if (control instanceof HTMLInputElement && checked !== undefined) {
-    // If two radio buttons differ from the state, only the checked one is reported.
+    // Of two radio buttons that differ from the state, reports only the checked one.
     return control.checked !== checked && (control.checked || control.type === 'checkbox')
   }
   if (value === undefined || control.value === String(value)) return false
-  // Only a server marks the selected option. A select created in the browser may lack an option for `value`.
+  // Only for server-rendered selects, which mark the selected option: one created in the browser may lack the option.
   return !(control instanceof HTMLSelectElement) || control.querySelector('option[selected]') !== null
 }

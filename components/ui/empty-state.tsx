@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** States that a list is empty, without looking like an error. */
+/** Message for an empty list, which does not look like an error. */
 type EmptyStateProps = { title: string; text?: string; children?: ReactNode }
 
 export function EmptyState({ title, text, children }: EmptyStateProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a 24-pixel grid, scaled with the text (`ui.css`) and hidden from screen readers. */
+/** A line icon on a 24-pixel grid. Scales with the text (`ui.css`). Hidden from screen readers. */
 export function Icon({ path, children }: { path: string; children?: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="icon">
@@ -94,7 +94,7 @@ export function GlobeIcon() {
   )
 }
 
-/** A telephone in a speech bubble. */
+/** A telephone receiver in a speech bubble. */
 export function CallIcon() {
   return (
     <Icon path="m3 21 1.6-4.9A9 9 0 1 1 8 19.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l.3-1.8-1.9-.7M9 8.5l1.8-.3.7 1.9" />

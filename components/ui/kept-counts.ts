@@ -1,6 +1,6 @@
 /**
- * Returns a function that builds a text for each number from 0 to `most`, once per language: formatting plurals takes
- * longer than rendering most components. Call it once per text.
+ * Memoises a text for each number from 0 to `most`, per language, because formatting plurals takes longer than
+ * rendering most components. Use one memo per text.
  */
 export function keepCounts(most: number): (locale: string, toText: (count: number) => string) => string[] {
   const cache = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 import type { Markup } from './markup'
 
 /**
- * Builds markup once per list and keeps it as long as the list. Content is cached and immutable, so an
- * organisation's pages share their lists. `context` must be the same for each use of a list.
+ * Memoises the markup of a list for as long as the list is cached. Lists are immutable, and shared by all pages of an
+ * organisation. `context` must be the same for each call with a list.
  */
 export function keepMarkup<Item, Context extends unknown[]>(
   build: (items: readonly Item[], ...context: Context) => Markup,

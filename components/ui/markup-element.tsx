@@ -5,13 +5,13 @@ import { markupById } from './markup-by-id'
 
 export type MarkupElementProps = Omit<HTMLAttributes<HTMLElement>, 'id'> & {
   as: 'div' | 'ul' | 'ol' | 'script'
-  /** Key of the markup (`static-markup.tsx`). */
+  /** Key of the markup in `markupById`. */
   id: string
   /** MIME type of a script. */
   type?: 'application/ld+json'
 }
 
-/** Markup in the document, read before React hydrates it. */
+/** Markup of the server-rendered document by id, read before hydration. */
 const inDocument = new Map(
   typeof document === 'undefined'
     ? []
@@ -21,9 +21,9 @@ const inDocument = new Map(
       ]),
 )
 
-/** An element with static markup. Hydration keeps it; it is rendered again only if React discards the document. */
+/** An element with static markup, which hydration keeps. Rendered again only if React discards the document. */
 export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementProps) {
-  // Kept from the first rendering: a later rendering may have another id without markup.
+  // From the first rendering: a later one may have another id, whose markup the browser does not have.
   const [html] = useState(() => readMarkup(id))
   const shared: HTMLAttributes<HTMLElement> = attributes
   return <Element {...shared} data-markup={id} dangerouslySetInnerHTML={{ __html: html }} />

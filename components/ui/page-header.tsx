@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from './page-title'
 
 type PageHeaderProps = {
-  /** Name of the page's parent. */
+  /** Name of the parent page, above the title. */
   overline: string
   title: string
   lead?: string

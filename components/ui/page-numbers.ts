@@ -1,6 +1,6 @@
 /**
- * Returns the page numbers of a pagination: the first, the last, and the current page with its neighbours.
- * null is a gap of several pages; a gap of one page is that page.
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours. null is a gap of several
+ * pages; instead of a gap of one page, returns that page.
  */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
   const named = [1, current - 1, current, current + 1, last]

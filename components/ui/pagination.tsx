@@ -2,17 +2,17 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons'
 import { toPageNumbers } from './page-numbers'
 
 type PaginationProps = {
-  /** Both page numbers begin with 1. */
+  /** Current page number, from 1; `lastPage` counts from 1, too. */
   page: number
   lastPage: number
   toHref: (page: number) => string
-  /** `label` names the navigation, `toPage` a page's link. */
+  /** `label` names the navigation; `toPage` returns the text of a page's link. */
   texts: { label: string; toPage: (page: number) => string; previous: string; next: string }
 }
 
 const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2'
 
-/** Plain links, so that crawlers can follow a long list to its end. */
+/** Plain links, so that crawlers find every page of a long list. */
 export function Pagination({ page, lastPage, toHref, texts }: PaginationProps) {
   return (
     <nav aria-label={texts.label} className="border-t-2 border-ink pt-3 font-sans text-ui">

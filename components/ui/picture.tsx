@@ -3,17 +3,17 @@ import { FOCUS_STYLES, toPictureSources } from '@/lib/base/images/sources'
 type PictureProps = {
   src: string
   alt: string
-  /** Width on the page, in the syntax of `<img sizes>`. */
+  /** Width of the picture on the page, in the syntax of `<img sizes>`. */
   sizes: string
-  /** True for the page's first image, which is loaded at once with a high priority. */
+  /** True for the first picture of a page, which is loaded at once, with high priority. */
   isPriority?: boolean
-  /** Class that sets the aspect ratio, so that the box has its size before the image loads. */
+  /** CSS class that sets the aspect ratio, which reserves the space before the picture is loaded. */
   className?: string
 }
 
 /**
- * An image in a box of fixed shape, cropped to fill it. A lazy image loads with its box; browsers that
- * support `auto` use the box's width as `sizes`.
+ * A picture that is cropped to fill a box of fixed aspect ratio. Lazy by default; browsers that support `sizes="auto"`
+ * then use the width of the box.
  */
 export function Picture({ src, alt, sizes, isPriority = false, className = 'aspect-video' }: PictureProps) {
   const sources = toPictureSources(src, isPriority ? sizes : `auto, ${sizes}`)

@@ -4,11 +4,11 @@ type SideLink = { href: string; text: string; isCurrent: boolean; attributes?: C
 
 type SideLinksProps = {
   label: string
-  /** Groups of links, separated by space. */
+  /** Groups of links, with space between them. */
   groups: readonly (readonly SideLink[])[]
 }
 
-/** Links to neighbouring pages, shown beside each of these pages. */
+/** Links to neighbouring pages, beside each of these pages. */
 export function SideLinks({ label, groups }: SideLinksProps) {
   return (
     <nav

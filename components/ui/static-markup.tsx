@@ -3,13 +3,13 @@ import { markupById, MAX_MARKUPS } from './markup-by-id'
 import { MarkupElement, type MarkupElementProps } from './markup-element'
 
 /**
- * An element whose contents are only in the HTML document. React's payload contains an id instead: a browser that
- * hydrates the page already has the contents, and one that navigates keeps the shell that contains the element.
+ * An element whose content is only in the HTML document. React's payload contains an id instead: on hydration the
+ * document has the content, and on navigation the element stays mounted.
  */
 export function StaticMarkup({ html, ...element }: Omit<MarkupElementProps, 'id'> & { html: string }) {
   const id = createHash('sha256').update(html).digest('base64url').slice(0, 6)
   const markups = markupById()
-  // The document is rendered from this payload at once, so recently used entries are enough.
+  // Only recently used entries are needed, because the document is rendered right after the payload.
   markups.delete(id)
   markups.set(id, html)
   if (markups.size > MAX_MARKUPS) markups.delete(markups.keys().next().value ?? '')

@@ -1,4 +1,4 @@
-/** A field that people cannot see or reach. Only bots fill it in. */
+/** A field that people cannot see or focus. Only bots fill it in. */
 export function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="trap">

@@ -7,9 +7,9 @@ const PAUSE_MS = 150
 type Endpoint<Value> = { toAddress: (text: string) => string; parse: (body: unknown) => Value }
 
 /**
- * Fetches an endpoint's response to a text after a pause in typing; null fetches nothing. Each keystroke
- * aborts the previous request, whose last response stays meanwhile. `endpoint` must be a stable object;
- * `value` is null if the response is an error.
+ * Fetches a response for a text after a pause in typing; null fetches nothing. Each key press aborts the running
+ * request; the previous response is returned meanwhile. `value` is null if the response is an error. `endpoint` must be
+ * a stable object.
  */
 export function useAnswer<Value>(text: string | null, endpoint: Endpoint<Value>) {
   const [answer, setAnswer] = useState<{ text: string; value: Value | null } | null>(null)
@@ -20,7 +20,7 @@ export function useAnswer<Value>(text: string | null, endpoint: Endpoint<Value>)
     const abort = new AbortController()
     fetch(toAddress(text), { signal: abort.signal })
       .then(async (response) => setAnswer({ text, value: response.ok ? parse(await response.json()) : null }))
-      // Aborted, or no connection. The form works without suggestions.
+      // Aborted or offline. The form works without suggestions.
       .catch(() => undefined)
     return () => abort.abort()
   }, [endpoint, settled, text])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value after it has not changed for `ms`; until then the previous one, first `initial`. */
+/** Returns a value once it has not changed for `ms`; until then its previous value, at first `initial`. */
 export function useDebounced<Value>(value: Value, ms: number, initial = value): Value {
   const [settled, setSettled] = useState(initial)
   useEffect(() => {

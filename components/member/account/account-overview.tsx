@@ -8,7 +8,7 @@ import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { useStored } from '@/components/member/ui/use-stored'
 
-/** Shows the account details that were last saved on the settings page. */
+/** Shows the sample account as it was last saved on the settings page. */
 export function AccountOverview() {
   const t = useTranslations('sections.account')
   const { details, notices: chosenNotices } = useStored(accountStore) ?? sampleAccount

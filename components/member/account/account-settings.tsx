@@ -16,7 +16,7 @@ export function AccountSettings() {
   return (
     <Columns>
       <Panel title={t('details')}>
-        {/* Disabled until the stored account is read. The new key then recreates the fields with its values. */}
+        {/* Disabled until the stored account is loaded. The key then remounts the fields with its values. */}
         <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
           <DetailsForm
             details={(account ?? sampleAccount).details}

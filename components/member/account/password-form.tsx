@@ -7,7 +7,7 @@ import { findProblems, type Problems } from '@/lib/features/member/problems'
 import { InputField } from '@/components/member/ui/text-fields'
 import { PasswordMeter } from './password-meter'
 
-/** A sample form: the password is checked but never sent or stored. */
+/** A sample: validates the password, but never sends or stores it. */
 export function PasswordForm() {
   const t = useTranslations('sections.account')
   const field = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function PasswordForm() {
   const [problems, setProblems] = useState<Problems>({})
   const [isChanged, setIsChanged] = useState(false)
 
-  // Reads a password that was typed before hydration.
+  // Reads text that was typed before hydration.
   useEffect(() => setPassword(field.current!.value), [])
 
   function submit(event: FormEvent<HTMLFormElement>) {

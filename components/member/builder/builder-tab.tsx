@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
-/** Keys of the message catalogue contain no hyphens. */
+/** Catalogue keys by value. They cannot contain hyphens. */
 const valueKeys = {
   'dark-sidebar': 'darkSidebar',
   'light-sidebar': 'lightSidebar',

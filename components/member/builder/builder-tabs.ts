@@ -1,9 +1,9 @@
 import type { LayoutPath } from '@/lib/features/member/layout-configuration'
 
 /**
- * The builder's tabs with their settings, as the specification lists them (section 2). The layout type
- * (section 3) precedes the sidebar that it colours. A setting with named values is a choice, any other a
- * switch. `label` is a key of `member.builder.settings`.
+ * The builder's tabs and their settings (specification, section 2). The layout type (section 3) precedes the sidebar,
+ * whose colours it determines. A setting with values is a choice, others are switches. `label`: key of
+ * `member.builder.settings`.
  */
 export const builderTabs = [
   {

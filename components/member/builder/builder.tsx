@@ -14,8 +14,8 @@ const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
 
 /**
- * Configures the layout of the signed-in area (specification, section 2). Changes apply on 'Preview', but changing the
- * layout type or the toolbar reloads the page at once (section 4).
+ * Configures the layout of the signed-in area (specification, section 2). Changes apply on 'Preview'. Changes of the
+ * layout type and the toolbar apply at once, by a reload (section 4).
  */
 export function Builder() {
   const t = useTranslations('member.builder')
@@ -31,7 +31,7 @@ export function Builder() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* The panels overlap in one grid cell, so the height does not change with the tab. */}
+        {/* All panels are in one grid cell, so that the height is the same for each tab. */}
         <div className="grid *:col-start-1 *:row-start-1">
           {builderTabs.map((part) => (
             <Tabs.Panel
@@ -72,8 +72,8 @@ export function Builder() {
 type TabName = BuilderPart['name']
 
 /**
- * Holds the open tab, initially the sidebar's. After a reload caused by a setting, reopens its tab and restores the
- * focus. Otherwise keyboard users, whose arrow keys change settings, would start again at the top of the page.
+ * Holds the open tab; initially the sidebar's. After a reload that a setting caused, opens its tab and focuses the
+ * setting: keyboard users would otherwise be sent back to the top of the page.
  */
 function useBuilderTab() {
   const [tab, setTab] = useState<TabName>(builderTabs[0].name)

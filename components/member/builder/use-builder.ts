@@ -17,12 +17,12 @@ import {
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 
 /**
- * Holds the layout builder's states (specification, section 4). Preview saves and reloads, or reverts to the defaults
- * if storage is unavailable. Reset restores the defaults after a second. Changing the layout type or the toolbar
- * reloads at once, and saves the other edits too.
+ * Manages the settings of the layout (specification, section 4). 'Preview' saves them and reloads; if storage is
+ * unavailable, it reverts to the defaults. 'Reset' restores the defaults after a second. Changing the layout type or
+ * the toolbar reloads at once, and saves all edits.
  */
 export function useBuilder() {
-  // The server cannot read the browser's storage and renders the defaults.
+  // null on the server, which cannot read the browser's storage and renders the defaults.
   const storedText = useSyncExternalStore(neverChanges, readStoredLayout, () => null)
   const [edits, setEdits] = useState<Partial<LayoutConfiguration>>({})
   const layout = useMemo(() => ({ ...parseLayout(storedText), ...edits }), [storedText, edits])
@@ -35,7 +35,7 @@ export function useBuilder() {
     const changed = { ...layout, [path]: value }
     setEdits(changed)
     setStatus('editing')
-    // Browsers that restore form values after a reload fire a change event with the stored value.
+    // Ignores the change event of browsers that restore form values after a reload.
     if (!isReloading(path) || parseLayout(readStoredLayout())[path] === value) return
     rememberReload(path)
     apply(changed)
@@ -64,7 +64,7 @@ export function useBuilder() {
   return { layout, status, change, preview: () => apply(layout), reset }
 }
 
-/** Never notifies: only this page changes the stored layout. */
+/** Never calls back: only this page changes the stored layout. */
 function neverChanges() {
   return () => {}
 }

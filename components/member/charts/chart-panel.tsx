@@ -8,12 +8,12 @@ import { Panel } from '@/components/member/ui/panel'
 import type { ChartKind } from './chart'
 
 /**
- * Recharts measures its box and writes style attributes, which the site's policy forbids in HTML. The chart
- * is therefore rendered in the browser only, into a box of fixed size.
+ * Rendered only in the browser, into a box of fixed size: Recharts measures its box, and writes style attributes, which
+ * the content security policy forbids in HTML.
  */
 const Chart = dynamic(() => import('./chart').then((module) => module.Chart), { ssr: false })
 
-/** A chart and a table with the same figures, for screen readers and readers who prefer a table. */
+/** A chart, and a table with the same figures for screen readers and for readers who prefer tables. */
 export function ChartPanel({ kind }: { kind: ChartKind }) {
   const t = useTranslations('sections.widgets')
   const table = useChartTable(kind)

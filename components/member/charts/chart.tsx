@@ -19,7 +19,7 @@ import { months, sources, type FigureName } from '@/lib/features/member/sample-f
 
 export type ChartKind = FigureName | 'sources'
 
-/** Colours are tokens, so charts follow the theme and the organisation. */
+/** Tokens, so that charts follow the theme and the organisation's colours. */
 const fills = ['var(--primary)', 'var(--mark)', 'var(--band)', 'var(--line-strong)']
 const tooltip = {
   contentStyle: { background: 'var(--paper)', border: '1px solid var(--line-strong)', color: 'var(--ink)' },

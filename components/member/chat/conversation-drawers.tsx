@@ -16,7 +16,7 @@ import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
-/** A list of people. Each opens a conversation in a drawer. */
+/** A list of people. Choosing one opens the conversation in a drawer. */
 export function ConversationDrawers() {
   const t = useTranslations('sections.chat')
   return (

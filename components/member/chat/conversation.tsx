@@ -26,7 +26,7 @@ export type ConversationProps = {
   labels: ConversationLabels
 }
 
-/** Shows messages and the field that sends another. Used by the chat pages and the chat drawer. */
+/** Messages, and a field that sends a new one. Used by the chat pages and the drawer. */
 export function Conversation({ peers, initialMessages, labels }: ConversationProps) {
   const { messages, send } = useConversation(peers, initialMessages, labels.cannedReply)
   return (
@@ -69,7 +69,7 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
 }
 
 function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (text: string) => void }) {
-  // Uncontrolled, so that text typed before hydration is kept and sent.
+  // Uncontrolled, so that text typed before hydration is kept.
   const box = useRef<HTMLTextAreaElement>(null)
 
   function send() {

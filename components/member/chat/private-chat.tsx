@@ -7,7 +7,7 @@ import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
-/** A list of people beside the conversation with one of them. Switching keeps every conversation. */
+/** A list of people beside the conversation with the chosen one. Conversations survive switching between people. */
 export function PrivateChat() {
   const t = useTranslations('sections')
   const labelsFor = useConversationLabels()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ConversationLabels } from './conversation'
 
-/** Returns a function that builds a conversation's labels from the other participants' names. */
+/** Returns a function that builds the labels of a conversation with the named people. */
 export function useConversationLabels() {
   const t = useTranslations('sections.chat')
   return (name: string): ConversationLabels => ({

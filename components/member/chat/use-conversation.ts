@@ -10,8 +10,8 @@ import {
 } from '@/lib/features/member/chat'
 
 /**
- * Holds a conversation until the page is left. Each message sent gets one answer after a second, even if the
- * conversation is no longer visible.
+ * Holds a conversation until the page is left. Each sent message gets a sample reply after a second, even if another
+ * conversation is shown by then.
  */
 export function useConversation(
   peers: readonly ChatPeer[],

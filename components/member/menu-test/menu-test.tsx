@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
-/** The template's menus with placeholder text (specification, section 2). The entries have no effect. */
+/** The template's menus with placeholder texts (specification, section 2), whose entries have no effect. */
 export function MenuTest() {
   const t = useTranslations('member.menuTest')
   return (

@@ -19,7 +19,7 @@ import {
   type MemberFilter,
 } from '@/lib/features/member/filter'
 
-/** Sample filter by status, member type and notifications (specification, section 2). Lost when the page is left. */
+/** Sample filter by status, member type and notifications (specification, section 2). Not stored. */
 export function FilterMenu() {
   const t = useTranslations('member.filter')
   const showToast = useToast()

@@ -19,7 +19,7 @@ export function HeaderMenu() {
     <nav aria-label={t('headerMenu')}>
       <ul className="flex items-center font-sans text-ui">
         <li>
-          {/* The public site is another area, so this is a full page load. */}
+          {/* A plain link, because the public site needs a full page load. */}
           <a href="/home" className={top}>
             {t('publicSite')}
           </a>
@@ -60,15 +60,15 @@ function Group({ title, link, options }: (typeof headerMenu)[number]) {
 }
 
 /**
- * Opens a hover menu whose trigger the pointer entered before hydration: dispatches the missed events again,
- * because a resting pointer sends none.
+ * Opens a hover menu whose trigger the pointer has entered before hydration, by dispatching the events again: a pointer
+ * that rests fires no more events.
  */
 function useRestingPointer(): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const element = trigger.current
-    // On a touch screen `:hover` matches the last tapped element.
+    // Not on touch screens, where `:hover` matches the last tapped element.
     if (!element?.matches(':hover') || !matchMedia('(hover: hover)').matches) return
     element.dispatchEvent(new MouseEvent('mouseenter'))
     element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))

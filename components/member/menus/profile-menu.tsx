@@ -10,7 +10,7 @@ import { languageNames, languages, parseLanguage } from '@/lib/base/i18n/languag
 import { menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 type ProfileMenuProps = {
-  /** The organisation of the session, which is the only identity (specification, section 6). */
+  /** Organisation of the session. The signed-in area has no other identity (specification, section 6). */
   organisation: { id: string; name: string }
 }
 
@@ -21,7 +21,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        // The accessible name contains the visible text.
+        // Contains the visible text, as accessibility requires.
         aria-label={`${t('title')} ${organisation.id}`}
         title={t('title')}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-on-band font-sans text-note font-semibold text-band"
@@ -49,7 +49,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
         </Menu.Item>
         <LanguageMenu />
         <MenuRule />
-        {/* A plain link: signing out ends the session on the server and loads a new page. */}
+        {/* A plain link: signing out ends the session on the server, and loads a new page. */}
         <Menu.LinkItem className={menuItem} href="/logout">
           {t('signOut')}
         </Menu.LinkItem>

@@ -8,7 +8,7 @@ import { IconTrigger, menuHeading, menuItem, MenuPopup, MenuRule } from '@/compo
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.75 } as const
 
-/** Sample entries (specification, section 2). Each shows a notice that it is a sample. */
+/** Sample actions (specification, section 2). Each only shows a notice. */
 export function QuickActionsMenu() {
   const t = useTranslations('member.quickActions')
   const showToast = useToast()

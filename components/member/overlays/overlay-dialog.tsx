@@ -8,7 +8,7 @@ type OverlayDialogProps = { name: OverlayName } & Pick<
   'title' | 'description' | 'kind' | 'width' | 'look' | 'children'
 >
 
-/** A dialog that `useOverlays` opens and closes by name. */
+/** A dialog that is open while `useOverlays` has its name. */
 export function OverlayDialog({ name, ...dialog }: OverlayDialogProps) {
   const { current, close } = useOverlays()
   return <Dialog {...dialog} isOpen={current === name} onClose={close} />

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 
-/** Names of the drawers and modals. Only one is open at a time. */
+/** Names of the drawers and modals. At most one is open. */
 export type OverlayName = 'sidebar' | 'chat' | 'activity' | 'search' | 'invite' | 'upgrade'
 
 type Overlays = {
@@ -13,7 +13,6 @@ type Overlays = {
 
 const OverlaysContext = createContext<Overlays>({ current: null, open: () => {}, close: () => {} })
 
-/** Returns the open overlay and the functions that open and close overlays. */
 export const useOverlays = () => useContext(OverlaysContext)
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { useTemplateSearch } from './use-template-search'
 import { useEffect } from 'react'
 import { asksForSearch } from '@/components/search/search-key'
 
-/** Searches the pages of the signed-in area by name, and links to the search of publications. The key `/` opens it. */
+/** Searches the area's pages by name, and links to the site's search. The key `/` opens it. */
 export function TemplateSearch() {
   const t = useTranslations('member.search')
   useSearchKey()

@@ -7,7 +7,7 @@ import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@
 /** Delay between the last keystroke and the search, in ms. */
 const REST_MS = 250
 
-/** Holds the template search. It runs while typing, from two characters on, or on Enter. */
+/** Manages the template search, which runs from two characters on while typing, or on Enter. */
 export function useTemplateSearch() {
   const entries = useEntries()
   const [text, type] = useState('')

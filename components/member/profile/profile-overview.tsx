@@ -5,7 +5,6 @@ import { Columns } from '@/components/member/ui/columns'
 import { Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'
 
-/** The person's details, projects and recent activity. */
 export function ProfileOverview() {
   return (
     <Columns>

@@ -6,7 +6,6 @@ import { AreaLink } from '@/components/member/ui/area-link'
 
 const parts = ['overview', 'projects', 'campaigns', 'documents', 'connections'] as const
 
-/** The pages of the profile as tabs. */
 export function ProfileTabs() {
   const t = useTranslations('sections.profile')
   const current = useSelectedLayoutSegment()

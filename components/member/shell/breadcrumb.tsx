@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useTrail } from './use-trail'
 
-/** Links from the area's home to the current page. Empty on the home page. */
+/** Links from the home page of the area to the current page. Empty on the home page. */
 export function Breadcrumb() {
   const t = useTranslations('member')
   const trail = useTrail()

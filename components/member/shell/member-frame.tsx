@@ -19,7 +19,6 @@ import { contactHref, homeHref, toLegalHref } from '@/lib/base/links/links'
 
 type MemberFrameProps = { organisation: Organisation; children: ReactNode }
 
-/** The frame of the signed-in area: sidebar, header, toolbar, content, footer and overlays. */
 export function MemberFrame({ organisation, children }: MemberFrameProps) {
   const brand = { id: organisation.id, name: organisation.name }
   return (

@@ -14,7 +14,7 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { Breadcrumb } from './breadcrumb'
 import { useTrail } from './use-trail'
 
-/** The top bar in the organisation's colours: the menu or the page's title on the left, buttons on the right. */
+/** The top bar in the organisation's colours: on the left the menu or the page title, on the right buttons. */
 export function MemberHeader({ organisation }: { organisation: { id: string; name: string } }) {
   const t = useTranslations('member.header')
   return (
@@ -30,7 +30,7 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <HeaderMenu />
       </div>
       <HeaderTitle />
-      {/* Reserves the width of its six controls, so that none moves when another appears. */}
+      {/* As wide as its six controls, so that none moves when another is loaded. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
         <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -73,7 +73,7 @@ function OverlayButton({ overlay, label, className = '', children }: PanelButton
   )
 }
 
-/** Collapses the sidebar to icons until the next page load. Hidden if the layout forbids it. */
+/** Collapses the sidebar to icons until the next page load. Hidden if a layout setting forbids it. */
 function MinimizeButton() {
   const t = useTranslations('member.header')
   const isMinimized = useRootAttribute('data-sidebar-minimized', 'false') === 'true'
@@ -91,10 +91,7 @@ function MinimizeButton() {
   )
 }
 
-/**
- * The page's title in the header, if the layout setting shows it there. Hidden from screen readers, because the toolbar
- * has the `h1`.
- */
+/** The page title, if the layout shows it in the header. Hidden from screen readers, which read the toolbar's `h1`. */
 function HeaderTitle() {
   const page = useTrail().at(-1)
   return (
@@ -108,8 +105,8 @@ function HeaderTitle() {
 }
 
 /**
- * Returns an attribute of `<html>`, which holds the settings that must apply before the first paint.
- * `initial` is the value on the server.
+ * Returns an attribute of `<html>`, which holds settings that apply before the first paint. `initial`: value on the
+ * server.
  */
 function useRootAttribute(name: string, initial: string): string {
   const subscribe = useCallback(

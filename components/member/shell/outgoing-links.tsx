@@ -5,14 +5,14 @@ import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /**
- * Makes the board's cards, which link to visitors' pages, load a full page, so that the area's styles do not
- * remain. Waits for `delayMs` first, like the visitors' board.
+ * Makes cards of the board load a full page, so that the area's styles do not remain on visitors' pages. Waits for
+ * `delayMs` first, like the visitors' board.
  */
 export function OutgoingLinks({ delayMs }: { delayMs: number }) {
   const path = useMemberPath()
 
   useEffect(() => {
-    // Opening the board clears the comment flag, as on the visitors' pages (specification, section 2).
+    // Clears the comment flag, as opening the visitors' board does (specification, section 2).
     if (path === '/dashboard') updateReaderState({ comentarioState: false })
   }, [path])
 
@@ -45,7 +45,7 @@ export function OutgoingLinks({ delayMs }: { delayMs: number }) {
   return null
 }
 
-/** Sets the attributes that `components/theme/navigation-progress.css` styles. */
+/** Sets the attributes for the progress bar (`components/theme/navigation-progress.css`). */
 function showWaiting(source: HTMLElement | null, delayMs: number) {
   const root = document.documentElement
   for (const busy of document.querySelectorAll('a[aria-busy]')) busy.removeAttribute('aria-busy')

@@ -6,7 +6,7 @@ import { useTrail } from './use-trail'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
-/** The page's title (its `h1`), the breadcrumb and the layout's tools. */
+/** The page's title (`h1`), the breadcrumb, and the tools of the layout. */
 export function PageToolbar() {
   const page = useTrail().at(-1)
   const heading = useHeadingFocus()
@@ -28,9 +28,8 @@ export function PageToolbar() {
 }
 
 /**
- * Focuses the page's heading after a client-side navigation, unless the focus is already inside the content (a tab of
- * the profile). The visitors' pages have a separate, similar hook, because a shared module would be one more file for
- * readers to load.
+ * Focuses the heading after a navigation without a reload, unless the focus is within the content (such as a tab of the
+ * profile). Visitors' pages have a similar hook; a shared module would be an additional file for readers.
  */
 function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const path = useMemberPath()

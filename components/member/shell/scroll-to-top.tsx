@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { scrollToTop } from '@/components/ui/scroll-to-top'
 import { SCROLL_TOP_AFTER_PX } from '@/lib/base/domain/constants'
 
-/** Scrolls to the top. Appears after scrolling far enough. */
+/** Button that scrolls to the top. Only visible after scrolling. */
 export function ScrollToTop() {
   const t = useTranslations('member.shell')
   const isFar = useSyncExternalStore(
@@ -29,7 +29,7 @@ export function ScrollToTop() {
 }
 
 function goToTop() {
-  // The button is about to be removed: moves the focus to the content.
+  // Moves the focus to the content, because the button will be removed.
   document.querySelector('main')?.focus({ preventScroll: true })
   scrollToTop()
 }

@@ -5,7 +5,7 @@ import { OverlayDialog } from '@/components/member/overlays/overlay-dialog'
 import { useOverlays } from '@/components/member/overlays/overlays'
 import { SidebarNavigation } from './sidebar-navigation'
 
-/** The sidebar of small screens: a drawer that closes when a page is chosen. */
+/** The sidebar of small screens: a drawer that closes on navigation. */
 export function SidebarDrawer({ name }: { name: string }) {
   const t = useTranslations('member.shell')
   const { close } = useOverlays()

@@ -31,7 +31,7 @@ const row =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'
 const currentStyles = 'aria-[current]:bg-rail-wash aria-[current]:font-semibold aria-[current]:text-on-rail'
 
-/** Lists every page of the area by group and section. The section of the current page is open. */
+/** Lists the pages of the area by group and section. The current section is open. */
 export function SidebarNavigation() {
   const t = useTranslations('member')
   const current = useMemberPath()
@@ -108,7 +108,7 @@ function PageLink({ page, current, children }: PageLinkProps) {
   )
 }
 
-/** Expands a minimised sidebar when a section is clicked, because it cannot show the section's pages. */
+/** Expands a collapsed sidebar when a section is clicked, because it has no space for the section's pages. */
 function widen(event: MouseEvent<HTMLElement>) {
   const root = document.documentElement
   const body = event.currentTarget.closest('.sidebar-body')

@@ -4,8 +4,8 @@ import { SidebarNavigation } from './sidebar-navigation'
 import { AreaLink } from '@/components/member/ui/area-link'
 
 /**
- * The sidebar of wide screens. The outer box keeps its width in the page; the body in it is wider while a
- * minimised sidebar is open under the pointer (`layout.css`).
+ * The sidebar of wide screens. The outer element has its width in the layout. The inner one is wider while a collapsed
+ * sidebar is expanded under the pointer (`layout.css`).
  */
 export function Sidebar({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('member.shell')

@@ -8,7 +8,7 @@ const figures = [
   { key: 'answered', value: 0.94 },
 ] as const
 
-/** The demo figures of the reports toolbar. */
+/** The sample figures of the toolbar 'reports'. */
 export function KeyFigures() {
   const t = useTranslations('member.toolbar')
   const format = useFormatter()

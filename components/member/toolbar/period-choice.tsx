@@ -6,7 +6,7 @@ import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
 const periods = ['month', 'quarter', 'year'] as const
 
-/** The period of the accounting toolbar. A sample: choosing shows a notice. */
+/** The period of the toolbar 'accounting'. A sample: choosing one only shows a notice. */
 export function PeriodChoice() {
   const t = useTranslations('member.toolbar')
   const [period, setPeriod] = useState<(typeof periods)[number]>('month')

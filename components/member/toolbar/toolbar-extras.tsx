@@ -13,8 +13,8 @@ import { SectionTabs } from './section-tabs'
 import { TeamRow } from './team-row'
 
 /**
- * Renders the tools of all five toolbar layouts (specification, section 2). The stylesheet shows those of the
- * chosen layout, which the server does not know.
+ * Renders the tools of all five toolbars (specification, section 2). CSS shows those of the chosen one, which the
+ * server does not know.
  */
 export function ToolbarExtras() {
   return (
@@ -96,7 +96,7 @@ function PrintButton() {
   )
 }
 
-/** A button that looks like the search field that it opens. */
+/** A button that looks like a search field and opens the search. */
 function SearchButton() {
   const t = useTranslations('member.toolbar')
   const { open } = useOverlays()

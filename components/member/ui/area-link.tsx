@@ -7,9 +7,9 @@ import { resolveMemberPage } from '@/lib/features/member/pages'
 type AreaLinkProps = ComponentProps<'a'> & { href: string }
 
 /**
- * A link of the signed-in area. Pages of the area change without a reload, others load a full page, so that
- * the area's styles do not remain. Does not use next/link, which would prefetch pages and split the visitors'
- * scripts differently.
+ * A link of the signed-in area. Navigates within the area without a reload; other targets are loaded fully, so that the
+ * area's styles do not remain. Not next/link, which would prefetch pages and change how the visitors' scripts are
+ * split.
  */
 export function AreaLink({ href, onClick, children, ...anchor }: AreaLinkProps) {
   const router = useRouter()

@@ -6,7 +6,7 @@ const sizes = { small: 'size-8 text-note', medium: 'size-10 text-ui', large: 'si
 
 type AvatarProps = { id: number; name: string; size?: keyof typeof sizes }
 
-/** A person's initials, hidden from screen readers because the name is beside them. */
+/** A person's initials. Hidden from screen readers, because the name is beside them. */
 export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
   return (
     <span

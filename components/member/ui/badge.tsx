@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Meaning of a state, which selects the badge's colour. */
+/** Meaning of a badge, which determines its colour. */
 export type Tone = 'good' | 'plain' | 'attention' | 'bad'
 
 const tones: Record<Tone, string> = {

@@ -1,6 +1,6 @@
 import { buttonStyles as visitorStyles } from '@/components/ui/button-styles'
 
-/** Button classes of the signed-in area: the visitors' ones, and smaller ones for bars and dialogs. */
+/** CSS classes of the area's buttons: those of visitors' pages, and smaller ones for bars and dialogs. */
 export const buttonStyles = {
   ...visitorStyles,
   solidSmall:

@@ -9,13 +9,13 @@ type Choice<Value extends string> = { value: Value; label: string; hint?: string
 type ChoiceGroupProps<Value extends string> = {
   name: string
   legend: string
-  /** Explains the effect of a choice. Announced with the legend. */
+  /** Description of the choices, announced with the legend. */
   hint?: string
   choices: readonly Choice<Value>[]
-  /** null if nothing is chosen. */
+  /** null without a choice. */
   value: Value | null
   onChange: (value: Value) => void
-  /** 'segments' share one frame, 'cards' are separate boxes, 'rows' are large boxes. */
+  /** 'segments': joined buttons. 'cards': separate boxes. 'rows': large boxes, one below the other. */
   look: 'segments' | 'cards' | 'rows'
   isLegendHidden?: boolean
   problem?: Problem | undefined

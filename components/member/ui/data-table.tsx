@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 type DataTableProps = {
-  /** Title of the table, and name of the region that scrolls on narrow screens. */
+  /** Title of the table, also the name of its scrollable region. */
   caption: string
   columns: readonly string[]
-  /** The first cell of each row is its heading. */
+  /** The first cell of a row is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 

@@ -9,21 +9,21 @@ export type DialogProps = {
   title: string
   description?: string | undefined
   /**
-   * A drawer slides in from a side at full height. A modal is centred. A palette changes its height and stays
-   * near the top. A question is a small modal without a title bar.
+   * A drawer is at one side, as high as the window. A modal is centred. A palette is near the top, with a variable
+   * height. A question is a small modal without a title bar.
    */
   kind: 'drawer-start' | 'drawer-end' | 'modal' | 'palette' | 'question'
-  /** Class that sets the width. */
+  /** CSS class that sets the width. */
   width: string
-  /** Colours of the page or of the sidebar. */
+  /** Colours of the page ('paper') or of the sidebar ('rail'). */
   look?: 'paper' | 'rail'
-  /** Button that opens the dialog. Without it, the parent controls it with `isOpen` and `onClose`. */
+  /** Button that opens the dialog. Without it, the dialog is controlled by `isOpen` and `onClose`. */
   trigger?: ReactElement
   isOpen?: boolean
   onClose?: () => void
-  /** True if the dialog must be answered: clicking outside does not close it. */
+  /** True if clicking outside does not close the dialog. */
   isAlert?: boolean
-  /** Element to focus after closing, if not the one that opened the dialog. */
+  /** Element to focus after closing; by default the one that had the focus before. */
   finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -46,8 +46,8 @@ const places = {
 } as const
 
 /**
- * The area's only dialog. Focuses the element with `data-initial-focus`, else the first control; traps and
- * restores the focus. Escape closes it.
+ * The area's dialog component. Focuses the element with `data-initial-focus`, or else the first control. Traps the
+ * focus, and restores it afterwards. Escape closes it.
  */
 export function Dialog({ kind, width, look = 'paper', isAlert = false, ...props }: DialogProps) {
   const { trigger, isOpen, onClose, finalFocus, ...content } = props
@@ -103,7 +103,7 @@ function Barred({ title, description, look, children }: ContentProps & { look: '
   )
 }
 
-/** A button that closes the dialog around it. */
+/** Button that closes the dialog that contains it. */
 export function CloseButton({ children }: { children: ReactNode }) {
   return <Base.Close className={buttonStyles.outline}>{children}</Base.Close>
 }

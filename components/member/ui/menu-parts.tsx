@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 
-/** Classes of menus and popovers. */
+/** CSS classes of menus and popovers. */
 export const popupStyles =
   'rounded-control border border-line bg-paper font-sans text-ui text-ink shadow-popup outline-none'
 
@@ -13,7 +13,7 @@ export const menuItem =
 
 export const menuHeading = 'px-3 pt-2 pb-1 text-note font-semibold text-ink-soft'
 
-/** An icon button that opens a menu. `label` is its accessible name. */
+/** Icon button that opens a menu. `label`: accessible name. */
 export function IconTrigger({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Trigger className={buttonStyles.icon} aria-label={label} title={label}>

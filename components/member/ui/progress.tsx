@@ -1,4 +1,4 @@
-/** A progress bar, 0 to 100. The native element needs no style attribute for its width. */
+/** A progress bar from 0 to 100. Native, because its width would otherwise need a style attribute. */
 export function Progress({ label, value }: { label: string; value: number }) {
   return (
     <progress

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
-/** A page of the template's sections, below the title that the layout renders. */
+/** A page of the template's sections. The layout renders its title. */
 export function SectionPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
@@ -12,7 +12,7 @@ export function SectionPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** States on every page of the template's sections that the people are fictional. */
+/** Notice that the people on these pages are fictional. */
 function SampleNote() {
   const t = useTranslations('sections.common')
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 
 /**
- * A submit button, disabled until hydration: a native submit would send the form as a query, lose the input
- * and put passwords in the URL.
+ * A submit button, disabled until hydration. Before, submitting would put the input, including passwords, in the URL,
+ * and lose it.
  */
 export function SubmitButton(props: Omit<ComponentProps<'button'>, 'type' | 'disabled'>) {
   const isHydrated = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/controls'
 type SwitchFieldProps = Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'disabled'> & {
   label: string
   hint?: string
-  /** State of a controlled switch, together with `onChange`. An uncontrolled one starts with `defaultChecked`. */
+  /** State of a controlled switch, with `onChange`. For an uncontrolled one, use `defaultChecked`. */
   checked?: boolean
   onChange?: (isOn: boolean) => void
 }

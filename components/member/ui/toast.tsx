@@ -2,12 +2,12 @@
 
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 
-/** Display time of a toast, in ms: enough to read it twice. */
+/** Time in ms for which a toast is visible: enough to read it twice. */
 const SHOWN_MS = 5000
 
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Returns a function that shows and announces the result of an action without moving the focus. */
+/** Returns a function that shows a message and announces it to screen readers, without moving the focus. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -5,9 +5,9 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 import type { User } from '@/lib/features/member/users/user'
 
 type DeleteDialogProps = {
-  /** null if the dialog is closed. */
+  /** null while the dialog is closed. */
   user: User | null
-  /** Element to focus after closing: the user's row may have been removed. */
+  /** Element to focus after closing, because the user's row may have been removed. */
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
   onDelete: (user: User) => void

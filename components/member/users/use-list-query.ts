@@ -9,7 +9,7 @@ import {
 const listeners = new Set<() => void>()
 
 /**
- * Keeps a list's query in the URL, for bookmarks and the back button. The server renders the unfiltered list,
+ * Stores a list's query in the URL, for bookmarks and the back button. The server renders the list without filters,
  * because the page is cached without its query.
  */
 export function useListQuery(rules: ListRules) {
@@ -22,7 +22,7 @@ export function useListQuery(rules: ListRules) {
   return { query, setQuery }
 }
 
-/** Writes the query to the URL. `isTyping` replaces the history entry, so that typing adds only one. */
+/** Writes the query to the URL. While typing, replaces the history entry, so that typing adds only one. */
 function setQuery(query: ListQuery, { isTyping = false } = {}) {
   const address = `${location.pathname}${formatListQuery(query)}`
   if (isTyping) history.replaceState(null, '', address)

@@ -23,8 +23,8 @@ import { UserTools } from './user-tools'
 type Intent = { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'delete'; user: User } | null
 
 /**
- * The table of users with its tools and dialogs. Reserves the height of the screen, so that the footer does
- * not move with the number of rows.
+ * The table of users with its tools and dialogs. At least as high as the screen, so that the footer does not move when
+ * the number of rows changes.
  */
 export function UserManager() {
   return (

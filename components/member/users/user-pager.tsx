@@ -6,7 +6,7 @@ import type { UserPage } from '@/lib/features/member/users/user-list'
 import { SelectField } from '@/components/member/ui/text-fields'
 import type { SetQuery } from './user-tools'
 
-/** Shows the current page and the number of pages, and sets the page size. */
+/** Shows the page number, links to the neighbouring pages, and sets the number of rows per page. */
 export function UserPager({ page: { query, lastPage }, setQuery }: { page: UserPage; setQuery: SetQuery }) {
   const t = useTranslations('sections.users')
   const goTo = (page: number) => setQuery(changeListQuery(query, { page }))

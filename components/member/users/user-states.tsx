@@ -5,10 +5,10 @@ import { initialListQuery, type ListQuery } from '@/lib/features/member/list-que
 
 const frame = 'flex flex-col items-start gap-3 rounded-control border border-line p-6 font-sans text-ui'
 
-/** Number of users per page of the table. */
+/** Number of placeholder rows: as many as a page of the table has. */
 const SKELETON_ROWS = 10
 
-/** Placeholder rows until the stored users are read, with the height of real rows. */
+/** Placeholder rows until the stored users are loaded, as high as real rows. */
 export function UsersLoading() {
   const t = useTranslations('sections.users')
   return (
@@ -21,7 +21,7 @@ export function UsersLoading() {
   )
 }
 
-/** Reports that the stored users cannot be parsed. They are kept until the reader resets them. */
+/** Shown if the stored users cannot be parsed. They stay in storage until the reader resets them. */
 export function UsersBroken({ onReset }: { onReset: () => void }) {
   const t = useTranslations('sections.users.broken')
   return (

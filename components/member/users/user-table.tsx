@@ -12,7 +12,7 @@ type UserTableProps = {
   onDelete: (user: User) => void
 }
 
-/** One page of users. On narrow screens the table scrolls in its own region. */
+/** One page of users. Scrolls horizontally on narrow screens. */
 export function UserTable({ page, setQuery, onEdit, onDelete }: UserTableProps) {
   const t = useTranslations('sections.users')
   return (

@@ -10,7 +10,7 @@ import type { posts } from '@/lib/features/member/sample-figures'
 import { InputField } from '@/components/member/ui/text-fields'
 import { PersonLine } from '@/components/member/ui/person-line'
 
-/** A message to the team. Likes and replies are lost when the page is left. */
+/** A message to the team. Likes and replies are not stored. */
 export function Post({ post }: { post: (typeof posts)[number] }) {
   const t = useTranslations('sections.widgets')
   const format = useFormatter()

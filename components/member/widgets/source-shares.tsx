@@ -3,7 +3,7 @@ import { sources } from '@/lib/features/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'
 
-/** Bar chart of the readers' sources. */
+/** Bar chart of where visitors came from. */
 export function SourceShares() {
   const t = useTranslations('sections.widgets')
   return (

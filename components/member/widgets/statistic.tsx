@@ -6,7 +6,7 @@ import { Panel } from '@/components/member/ui/panel'
 const WIDTH = 240
 const HEIGHT = 48
 
-/** A figure, its change since last month, and a line of its year. */
+/** A figure, its change since last month, and a line chart of the year. */
 export function Statistic({ name }: { name: FigureName }) {
   const t = useTranslations('sections.widgets')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/controls'
 import { tasks } from '@/lib/features/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
-/** A to-do list. Its state is lost when the page is left. */
+/** A to-do list, which is not stored. */
 export function TaskList() {
   const t = useTranslations('sections.widgets')
   const [done, setDone] = useState<readonly string[]>(['minutes'])

@@ -27,7 +27,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardS
 
 type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Connects a field to the answer with its name. */
+/** Returns the props that connect a field to the answer with this name. */
 function bind(name: keyof WizardValues, { values, problems, change }: StepFieldsProps) {
   return {
     name,

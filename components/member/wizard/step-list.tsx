@@ -15,7 +15,7 @@ const layouts: Record<WizardName, string> = {
   vertical: 'flex flex-col gap-2',
 }
 
-/** Draws a line between the numbers of the steps, or in a horizontal list a progress bar above them. */
+/** CSS classes that draw a line between the numbers of steps; in a horizontal list, a progress bar above them. */
 const thread =
   'relative not-last:before:absolute not-last:before:top-13 not-last:before:-bottom-1 not-last:before:left-7 not-last:before:border-l-2 not-last:before:border-line'
 const bars: Record<StepState, string> = {
@@ -28,7 +28,7 @@ const threads: Record<WizardName, (state: StepState) => string> = {
   vertical: () => thread,
 }
 
-/** Shows the steps and the current one. Completed steps are links. */
+/** Lists the steps and marks the current one. Completed steps are links. */
 export function StepList({ stepper, layout, onChoose }: StepListProps) {
   const t = useTranslations('sections.wizard')
   return (

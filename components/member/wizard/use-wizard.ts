@@ -17,7 +17,6 @@ export type WizardName = 'horizontal' | 'vertical'
 
 const stores = { horizontal: createStore('horizontal'), vertical: createStore('vertical') }
 
-/** Returns the stored state of a wizard and its actions. */
 export function useWizard(name: WizardName) {
   const store = stores[name]
   const draft = useStored(store) ?? initialWizard
@@ -32,9 +31,9 @@ export function useWizard(name: WizardName) {
   return {
     draft,
     problems,
-    /** Number of failed attempts to continue. Announces the problems again even if they did not change. */
+    /** Number of failed attempts to continue. Changes even if the problems do not, to announce them again. */
     refusals,
-    /** Changes the stored draft, because a choice made before hydration arrives before the draft is rendered. */
+    /** Changes the stored draft instead of the rendered one, which an answer given before hydration may precede. */
     change: (values: Partial<WizardValues>) =>
       keep(changeValues(store.get(), values), without(problems, values)),
     next() {
@@ -47,7 +46,7 @@ export function useWizard(name: WizardName) {
   }
 }
 
-/** Returns the problems without those of the changed fields. */
+/** Returns the problems, except those of fields in `values`. */
 function without(problems: Problems, values: Partial<WizardValues>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(values, field)))
 }
@@ -56,7 +55,7 @@ function createStore(name: WizardName) {
   return createStoredState(WIZARD_KEY + name, (draft) => parseWizard(draft, readToday()))
 }
 
-/** Returns the local date in the format of a date field. */
+/** Returns the current local date as `YYYY-MM-DD`. */
 function readToday() {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

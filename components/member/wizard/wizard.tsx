@@ -16,7 +16,7 @@ const layouts: Record<WizardName, string> = {
   vertical: 'grid gap-6 panel:grid-cols-[16rem_minmax(0,1fr)] panel:gap-10',
 }
 
-/** A form in steps. Each step is validated before the next; all answers are stored. */
+/** A form in steps. Validates each step before the next one, and stores the answers in this browser. */
 export function Wizard({ layout }: { layout: WizardName }) {
   const wizard = useWizard(layout)
   const { draft, back, restart } = wizard
@@ -35,7 +35,7 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(draft.stepper.current)
 
-  // Focuses the first invalid field after a failed attempt to continue.
+  // Focuses the first field with a problem after a failed attempt to continue.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
   }, [refusals])
@@ -90,7 +90,7 @@ function Sent({ onRestart }: { onRestart: () => void }) {
   )
 }
 
-/** Focuses the heading of each new step, but not of the first one shown. */
+/** Focuses the heading of a step after a change of steps. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousStep = useRef(step)
