@@ -3,9 +3,9 @@ import { facetKinds, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { ContentService } from './port'
 
 /**
- * The manifest of content calls: one row for each method of the port. The cache, the store's error handling,
- * `tryRead` and the HTTP interface derive from it. A new call needs a row here, a method of the port and its
- * two adapters, and a contract test.
+ * The table of content calls: one row for each method of the port (`port.ts`). The cache, the store's error handling,
+ * `tryRead` and the HTTP interface derive from it. A new call needs a row here, a method of the port and of its two
+ * adapters, and a contract test.
  */
 export const contentCalls = {
   listBoard: {
@@ -207,9 +207,9 @@ export const contentCalls = {
 } as const satisfies CallRows
 
 type CallRow<Call extends ContentCall> = {
-  /** Returns the data that the call with these parameters is about. */
+  /** Returns the values that identify the answer: the organisation, and other parameters. */
   subject: (...parameters: CallParameters[Call]) => CallSubject
-  /** Returns the organisation that a shared answer is about. Only changes of this organisation then invalidate it. */
+  /** Returns an answer's organisation, if the parameters do not name it. Only its changes invalidate the answer. */
   owner?: (answer: CallAnswers[Call]) => OrganisationId | null
   /**
    * Area of the cache:
@@ -228,10 +228,10 @@ type CallRow<Call extends ContentCall> = {
 
 type CallRows = { readonly [Call in ContentCall]: CallRow<Call> }
 
-/** Returns one value per kind of filter, empty or not. */
+/** Returns the filter values of a search in a fixed order; '' for a filter that is not set. */
 const toValues = (narrowing: Narrowing) => facetKinds.map((kind) => narrowing[kind] ?? '')
 
-/** The organisation (null for data shared by all), then all other values that the answer depends on. */
+/** Identifies an answer: the organisation (null for data of all), then every other value that it depends on. */
 export type CallSubject = readonly [organisation: OrganisationId | null, ...rest: (string | number)[]]
 
 export type ContentCall = keyof ContentService
@@ -245,7 +245,7 @@ export type ReadCall = {
 }[ContentCall]
 /** Calls that the HTTP protocol of external content services supports. */
 export type WiredCall = { [Call in ContentCall]: Rows[Call]['wire'] extends null ? never : Call }[ContentCall]
-/** HTTP calls of the protocol. Some of them serve several calls of the port. */
+/** HTTP calls of the protocol. Several methods of the port may use the same call. */
 export type WireCall = Exclude<Rows[ContentCall]['wire'], null>
 
 const rows: CallRows = contentCalls

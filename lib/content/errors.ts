@@ -13,10 +13,7 @@ export class ContentError extends Error {
   /** True if the service could not be reached, so that calls about any organisation fail. */
   readonly isUnreachable: boolean
 
-  /**
-   * Tests by name: the server's bundle and Next's have separate copies of this class, and errors of one are
-   * caught in the other.
-   */
+  /** Tests by name, because the server's bundle and Next's have separate copies of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ContentError'
   }

@@ -42,7 +42,7 @@ async function findInMonths(
   return { older: toSuggestion(older), newer: toSuggestion(newer) }
 }
 
-/** Reads the publications of a month, newest first. */
+/** Reads the publications of a month, newest first; empty if that fails. */
 async function readList(
   organisation: OrganisationId,
   month: MonthArchive | undefined,

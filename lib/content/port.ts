@@ -34,9 +34,9 @@ import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Facets, Narrowing } from '@/lib/base/domain/narrowing'
 
 export type CommentOptions = {
-  /** False hides the comment from readers until an editor approves it. */
+  /** False to hide the comment from readers until an editor approves it. */
   isActive: boolean
-  /** Notifies the author of replies. External services do not support it. */
+  /** True to mail replies to the author. External services do not support it. */
   wantsReplies?: boolean
   /** IP address of the commenter (`toClientAddress`), for the rate limit of an external service. */
   clientAddress?: string

@@ -21,8 +21,8 @@ import { tryRead } from './try-read'
  */
 
 /**
- * Marks a read as the page's subject. If it fails, the page is answered with 503 and not cached, whatever it
- * shows (`lib/delivery/page-cache/next-cache-handler.ts`).
+ * Awaits the main content of a page. If that fails, the response is an uncached 503, whatever else the page shows
+ * (`lib/delivery/page-cache/next-cache-handler.ts`).
  */
 export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   const value = await reading
@@ -141,7 +141,7 @@ export const readLegalText = cache((organisation: OrganisationId, page: LegalPag
   tryRead('getLegalText', organisation, page),
 )
 
-/** Reads the first organisations, which every page shows. */
+/** Reads the first organisations, for the footer of every page. */
 export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
 
 /** Reads the other organisations in the company-wide search. Empty if this organisation does not take part. */
@@ -149,7 +149,7 @@ export const readSearchedTogether = cache((organisation: OrganisationId) =>
   tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT),
 )
 
-/** Reads the first search results of one organisation, for a search in several. */
+/** Reads the first search results in one organisation, for the joint search. */
 export const readFirstFound = (organisation: OrganisationId, text: string) =>
   tryRead('search', organisation, text, SHOWN_OF_EACH_COUNT)
 

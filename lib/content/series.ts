@@ -2,8 +2,8 @@ import type { Article, ArticleSeries, OrganisationId } from '@/lib/base/domain/m
 import { readSeries } from './read'
 
 /**
- * Returns an article's place in its series; null without a series, or if the other parts cannot be read. The number
- * of a part is set by its author; without one, it is the position in the list.
+ * Returns an article's position in its series; null if it has no series, or the other parts cannot be read. The part
+ * number is the one that the author has set, or else the position in the list.
  */
 export async function findSeries(
   organisation: OrganisationId,

@@ -3,7 +3,7 @@ import { traced } from '@/lib/base/platform/tracing/tracing'
 import type { ContentCall } from './calls'
 import { ContentError } from './errors'
 
-/** Makes a call of the content service and records its outcome and duration. */
+/** Makes a call of the content service, and records its duration and outcome as metrics. */
 export async function timeCall<T>(call: ContentCall, ask: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   const end = (outcome: 'ok' | ContentError['kind']) =>

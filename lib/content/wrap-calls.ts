@@ -7,7 +7,7 @@ import {
   type ContentCall,
 } from './calls'
 
-/** The port's calls, whose answers may have a more specific type. */
+/** The methods of the port. `Answers` may define more specific return types. */
 export type ContentCalls<Answers extends CallAnswers = CallAnswers> = {
   [Call in ContentCall]: (...parameters: CallParameters[Call]) => Promise<Answers[Call]>
 }
@@ -15,7 +15,7 @@ export type ContentCalls<Answers extends CallAnswers = CallAnswers> = {
 /** A call that has not been made yet; `ask` makes it. */
 export type CallInProgress<T> = { call: ContentCall; subject: CallSubject; ask: () => Promise<T> }
 
-/** Wraps every call of a service in `around`. */
+/** Returns a service that passes each call to the function `around`, which makes it. */
 export function wrapCalls<Answers extends CallAnswers = CallAnswers>(
   service: ContentCalls<Answers>,
   around: <T>(inProgress: CallInProgress<T>) => Promise<T>,

@@ -3,7 +3,7 @@ import type { ContentCalls } from '@/lib/content/wrap-calls'
 
 export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
 
-/** Answers content calls one after the other. */
+/** Makes content calls one after another, and returns their answers. */
 export async function answerAll(
   service: ContentCalls,
   questions: readonly ContentQuestion[],

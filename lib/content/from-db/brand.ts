@@ -18,11 +18,11 @@ export type BrandInForce<Value> = {
   value: Value
   isOwn: boolean
   isLocked: boolean
-  /** True if the company has a value, too. */
+  /** True if the company has a value, which applies if the organisation's is removed. */
   hasCompany: boolean
 }
 
-/** A logo or symbol. `png` is its preview for the admin, in base64. */
+/** A logo or symbol. `png`: its PNG preview for the admin, base64-encoded. */
 export type BrandPictureInForce = BrandInForce<BrandPicture & { png: string }>
 
 export type BrandValues = Partial<

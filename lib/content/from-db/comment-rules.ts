@@ -29,7 +29,7 @@ export async function saveCommentRules(
   { rules, version }: SavedRules,
 ): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: SavedRules }> {
   return database.transaction(async (transaction) => {
-    // The row may exist already, because it also stores when moderators were last notified.
+    // The row may exist without rules, because it also stores when moderators were last notified.
     await transaction
       .insert(commentRules)
       .values({ organisationId: organisation, version: 0 })

@@ -6,7 +6,7 @@ import { forms } from '@/lib/db/schema'
 
 const { slug, title, introduction, fields, button, thanks, isOnContact, needsProof, retentionDays } = forms
 
-/** SQL condition: the form is the organisation's, or its company's unless the organisation has one at that address. */
+/** SQL condition: the organisation's forms, and its company's, unless the organisation has a form with that slug. */
 export const isVisibleIn = (reader: OrganisationId) => {
   const organisation = storable(reader)
   return sql`(${forms.organisationId} = ${organisation}

@@ -16,12 +16,12 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { categories, forms, organisations, publications, siteValues } from '@/lib/db/schema'
 
-/** A menu as stored: the organisation's own, or its company's. */
+/** A menu of the organisation (`isOwn`) or of its company, as stored. */
 export type StoredMenu = {
   value: MenuEntry[]
   isOwn: boolean
   isLocked: boolean
-  /** True for a company's menu to which organisations add entries. */
+  /** True for a company's menu to which organisations may add entries. */
   isExtendable: boolean
   /** The company's fixed entries, which come before `value`; null unless `isExtendable`. */
   fixed: MenuEntry[] | null
@@ -104,7 +104,7 @@ export function listTargets(entries: readonly MenuEntry[]): MenuTarget[] {
   ])
 }
 
-/** Converts menu entries for readers. Omits entries without a public target and without sub-entries. */
+/** Converts menu entries for readers. Omits an entry without a public target, unless it has sub-entries. */
 function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMenuEntry[] {
   return entries.flatMap(({ labels, target, entries: subEntries }) => {
     const publicEntries = toShown(subEntries, targets)
@@ -134,7 +134,7 @@ export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
 export const toTargetTitles = (targets: PublicTargets): Record<string, string> =>
   Object.fromEntries([...targets].map(([key, { title }]) => [key, title ?? '']))
 
-/** Returns those of the targets that readers can open. Pages and addresses are always among them. */
+/** Returns the targets that readers can open. Built-in pages and external URLs are always among them. */
 export async function findTargets(
   database: Database,
   organisation: OrganisationId,

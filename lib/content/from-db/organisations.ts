@@ -46,7 +46,7 @@ export async function listOrganisations(database: Database, limit?: number): Pro
   return rows.map(toOrganisation)
 }
 
-/** Lists the other organisations that take part in the company-wide search, by name. Empty if this one does not. */
+/** Lists the other organisations of the joint search, by name. Empty if this organisation does not take part in it. */
 export async function listSearchedTogether(
   database: Database,
   organisation: OrganisationId,

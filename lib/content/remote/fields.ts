@@ -45,7 +45,7 @@ export const toLineOrNull = (input: unknown) => toLine(input) || null
 
 export const toNameOrNull = (input: unknown) => toTopicName(toLine(input)) || null
 
-/** Lets a parser of `lib/base/domain/parse.ts` accept padded text and numbers. */
+/** Returns a parser that also accepts padded text and numbers. */
 export const unpadded =
   <T>(parse: (input: unknown) => T) =>
   (input: unknown): T =>
@@ -80,7 +80,7 @@ export const toInstant =
     return isLocal || utc ? at : writeAtOffset(at, (Date.parse(`${clock}Z`) - time) / 60_000)
   }
 
-/** Tests whether the year has four digits in every time zone. */
+/** Returns true if the year has four digits in every time zone. */
 const isWritable = (time: number) => time > Date.parse('0999-12-31') && time < Date.parse('9999-12-30')
 
 /** Parses a day and ignores a following time. */

@@ -46,7 +46,7 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 const MAX_CONNECTIONS = 32
 const RETRY_DELAY_MS = 100
 
-/** A failure that is retried: HTTP 5xx, or no answer. */
+/** A failure after which the call is retried: HTTP 5xx, or no answer. */
 class TransientFailure extends Error {}
 /** The service could not be reached at all, so calls about every organisation fail. */
 class ConnectionFailure extends TransientFailure {}

@@ -5,7 +5,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 
 type About = { call: string; organisation: OrganisationId | null }
 
-/** Maximum number of invalid items of a list that are logged one by one; the others are counted. */
+/** Maximum number of invalid items of a list with separate log lines. Further ones are only counted. */
 const MAX_LOGGED = 20
 
 /**

@@ -172,8 +172,8 @@ export const organisationRecord = z
   }))
 
 /**
- * Accepts a receipt without an id: reporting a failure would make the reader send the comment again. Rejects
- * anything but a record, because a lost comment is worse than a duplicate.
+ * The answer to a stored comment. May lack an id: after a reported failure, the reader would send the comment again.
+ * Must be a record, because a lost comment is worse than a duplicate.
  */
 export const receiptRecord = z
   .object({

@@ -230,7 +230,7 @@ function toOwnPublication(
   throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
 }
 
-/** Parses active comments and the places of removed ones, oldest first. Drops invalid comments. */
+/** Parses comments, oldest first. Keeps removed comments without their text, and drops invalid ones. */
 function toComments(reader: RemoteReader, comments: unknown[], about: About): Article['comments'] {
   return readItems(comments, reader.recordsOf(about).comment, about)
     .filter(({ isActive, isRemoved }) => isActive || isRemoved)

@@ -15,19 +15,19 @@ export type RemoteOptions = {
   /** URL without a trailing slash; relative images are resolved against it. */
   serviceUrl: string
   timeZones: TimeZones
-  /** `msgId`s of `createFO` for a comment that is rejected for good. */
+  /** Values of `msgId` by which `createFO` rejects a comment permanently. */
   closedIds: readonly number[]
 }
 
 export type About = { call: WiredCall; organisation: OrganisationId | null }
 
-/** Data of a call: a JSON body, or the id in its path. */
+/** Input of a call: a JSON body, or the id in its URL. */
 type Sent = { body?: object; id?: number }
 
 /** Calls an external content service, and reads its lists in parts if it supports that. */
 export class RemoteReader {
   readonly absence = new AbsenceCheck(() => this.ask({ call: 'listOrganisations', organisation: null }))
-  /** True once the service has answered with a part of a list. */
+  /** True after the service has answered a call with only a part of a list. */
   #knowsParts = false
   readonly #unusable = new UnusableLists()
   /** Record parsers by time zone. Cached, because building them takes longer than reading a list. */

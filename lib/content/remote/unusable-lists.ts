@@ -10,10 +10,10 @@ type List = { call: string; organisation: OrganisationId | null; body: object | 
 type State = { usable: true } | { usable: false; since: number; isLogged: boolean }
 
 /**
- * Handles lists whose items are all invalid. Such a list is a failure, which must not replace a cached
- * answer. If it has never been valid, it counts as empty after a minute in which other lists were valid, so
- * that its pages show placeholders instead of a permanent 503. The list of organisations never counts as
- * empty: without organisations there is no site.
+ * Handles lists with only invalid items. Such an answer is a failure, so that it does not replace a cached answer. If
+ * the list has never been valid, it counts as empty after a minute in which other lists were valid: its pages then show
+ * placeholders instead of a permanent 503. The list of organisations never counts as empty, because there is no site
+ * without organisations.
  */
 export class UnusableLists {
   readonly #states = new LRUCache<string, State>({ max: MAX_LISTS })

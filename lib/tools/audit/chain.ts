@@ -22,7 +22,7 @@ export type ChainedLine = {
   hash: string
 }
 
-/** The first invalid line: its `position` in the chain, and its `id` in the log. */
+/** The first invalid line: its `position` in the chain, and its `id` in the log (null if it is missing). */
 export type ChainFault = {
   kind: 'changed' | 'removed' | 'inserted'
   position: number | null

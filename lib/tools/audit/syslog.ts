@@ -32,7 +32,7 @@ export function parseCollector(address: string): Collector | null {
 
 const SILENT_MS = 10_000
 
-/** Opens a connection to a log collector. It fails after `SILENT_MS` without activity. */
+/** Opens a connection to a log collector. The connection fails after `SILENT_MS` without activity. */
 export function openCollector({ host, port, isTls }: Collector): Socket {
   const socket = isTls
     ? connectTls({ host, port, servername: isIP(host) ? '' : host })

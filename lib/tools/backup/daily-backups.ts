@@ -17,7 +17,7 @@ type Round = {
   openDestination(): Promise<Pick<BackupDestination, 'list'> | null>
   /** Hour of the daily backup in UTC; null if another program makes the backups. */
   hour: number | null
-  /** Runs the backup command. It does nothing while another instance makes the backup. */
+  /** Runs the backup command, which does nothing while another instance makes the backup. */
   backUp(): ReturnType<typeof runOwnCommand<Facts>>
 }
 

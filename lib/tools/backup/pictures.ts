@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/db/database'
 import type { TakenPicture } from '@/lib/features/media/take-picture'
 
-/** A file of a picture. Large files are streamed. */
+/** A stored file of a picture or document. Large files are streamed. */
 type File = { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }
 
-/** Access to the files of the libraries in any storage. A key identifies a picture or another file. */
+/** Access to the media files in any storage. A key identifies a picture, with several files, or another file. */
 export type PictureFiles = {
   /** Lists all keys without duplicates. */
   list(database: Database): Promise<string[]>
@@ -22,5 +22,5 @@ export async function* toPieces(bytes: File['bytes']): AsyncIterable<Uint8Array>
   else yield* bytes
 }
 
-/** The functions that a backup or an export needs. */
+/** The functions that backups and exports need. */
 export type PicturesToRead = Pick<PictureFiles, 'list' | 'read'>

@@ -121,10 +121,10 @@ async function load(database: Database, { archive, manifest, signal, onRows }: R
   )
 }
 
-/** Maximum size of a part of the archive. A single row may exceed the usual size of a part. */
+/** Maximum size of a part of the archive, in bytes: a single row may exceed the usual size. */
 const MAX_PART_BYTES = 512 * 1024 * 1024
 
-/** Rebuilds the derived data of searches and lists with this release's schema. */
+/** Rebuilds derived data, such as the search index, for this release's schema. */
 async function finish(database: Database): Promise<void> {
   await repairDerived(database, { isWhole: true })
 }

@@ -3,7 +3,7 @@ export type Text = Record<Language, string>
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** A value that `--json` can print. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** A command's result: facts for `--json`, and text for people. */
@@ -27,13 +27,13 @@ export type Values = Record<string, string | boolean | undefined>
 /** An example line without `cartelera`, and its explanation. */
 type Example = { line: string; text: Text }
 
-/** Sections of the overview. */
+/** Groups of commands in the help's overview. */
 export const groups = ['content', 'store', 'site'] as const
 export type Group = (typeof groups)[number]
 
-/** A row of the table in `commands.ts`. */
+/** A command, as a row of the table in `commands.ts`. */
 export type Command = {
-  /** One word or two: `owner create`. */
+  /** Name of one or two words, such as `owner create`. */
   name: string
   group: Group
   summary: Text

@@ -11,10 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const { performLine } = await import('./perform-line')
 await performLine(typedIn)
 
-/**
- * Returns the folder in which the line was typed: npm changes to the project's folder, and keeps the original
- * in INIT_CWD.
- */
+/** Returns the folder in which the command was typed: npm changes to the project's folder, but sets INIT_CWD. */
 function findTypedIn(): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env
   return npm_lifecycle_event === 'cartelera' && INIT_CWD ? INIT_CWD : process.cwd()

@@ -15,7 +15,7 @@ type Options = {
   isMigrated: boolean
 }
 
-/** Calls `work` with the database for reading; the site can be running. Throws `CommandError` without a database. */
+/** Calls `work` with the database for reading, even while the site runs. Throws `CommandError` without a database. */
 export async function withStoreToRead<T>(
   options: Options,
   work: (database: Database) => Promise<T>,

@@ -67,7 +67,7 @@ const readVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8'
 
 type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
 
-/** Separates the common options, which are allowed anywhere before `--`. */
+/** Separates the options of all commands (`--json`, `--help` …), allowed anywhere before `--`, from the other words. */
 function splitWords(all: string[]): Asked {
   const end = all.includes('--') ? all.indexOf('--') : all.length
   const before = all.slice(0, end)
@@ -102,7 +102,7 @@ function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language
   )
 }
 
-/** Maps an error to its text and exit status. The text has a stack only with LOG_LEVEL=debug. */
+/** Converts an error to its text and exit status. With LOG_LEVEL=debug, the text contains a stack trace. */
 function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
   if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
@@ -121,7 +121,7 @@ function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: n
   return { text, status: FAILED }
 }
 
-/** Drops empty lists. */
+/** Omits empty lists from the JSON output. */
 const toLists = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 

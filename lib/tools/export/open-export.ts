@@ -81,7 +81,7 @@ async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodTy
   return parse(name, schema, () => JSON.parse(toText(bytes)) as unknown)
 }
 
-/** A picture stored as PNG may be larger than its upload. */
+/** Maximum size of a picture's file, in bytes. As PNG it may be larger than its upload. */
 const MAX_PICTURE_FILE_BYTES = 32 * 1024 * 1024
 /** Maximum size of the files of an unpublished piece. */
 const MAX_PIECE_BYTES = 32 * 1024 * 1024

@@ -73,7 +73,7 @@ const roomKeys: Record<string, string> = {
   page_path: 'path',
 }
 
-/** Columns that are not exported: references to people or other tables, or derived data. */
+/** Columns that are not exported: references to people or other tables, and derived data. */
 const leftColumns = [
   // Exported in `translations.json`.
   'language',

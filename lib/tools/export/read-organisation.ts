@@ -23,7 +23,7 @@ export type OrganisationRows = {
   forms: Row[]
   /** Corrections of published texts, by card. */
   corrections: Row[]
-  /** The pieces that are translations, by card. */
+  /** Links between translations and their originals, by card. */
   translations: LinkedTranslation[]
   /** The library, and other organisations' pictures that its texts show. The files are in the media storage. */
   media: Row[]
@@ -93,7 +93,7 @@ const readPictures = (transaction: Database, organisation: string) =>
 /** SQL condition on `pieces`: belongs to the organisation, and is not in the trash. */
 const isIts = (organisation: string) => sql`organisation_id = ${organisation} and binned_at is null`
 
-/** A publication, a piece of the admin, or both with the same ids. */
+/** The rows of a publication: the public one, the one in the admin, or both. */
 export type PieceRows = { publication: Row | null; piece: Row | null }
 
 /** Streams all pieces of an organisation, by card. */
@@ -136,7 +136,7 @@ export async function countPieces(transaction: Database, organisation: string): 
   return row?.pieces ?? 0
 }
 
-/** Returns a row, or null for a composite whose columns are all null. */
+/** Returns a joined row; null if all its columns are null. */
 function toRow(value: unknown): Row | null {
   const isRow = typeof value === 'object' && value !== null && 'publication_id' in value
   return isRow && value.publication_id !== null ? { ...value } : null

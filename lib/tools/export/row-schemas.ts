@@ -9,7 +9,7 @@ import { fieldsInput } from '@/lib/features/forms/fields-input'
 import { brandInFile } from '@/lib/features/brand/brand-input'
 import { menuInFile } from '@/lib/features/menus/menu-input'
 
-/** Schemas for the rows of an export. Columns not listed here are accepted unchanged. */
+/** Schemas for the rows of an export. Other columns are accepted unchanged. */
 
 const id = z.int().min(1).max(2_147_483_647)
 const line = z.string().transform(storable)
@@ -56,7 +56,7 @@ export type PublicationInFile = z.infer<typeof publicationSchema>
 
 const texts = { ...shared, author: text, picture_url: text }
 
-/** A text saved after the published one. */
+/** Unpublished changes of a published piece. */
 export const changesSchema = z.object({ ...texts, card_id: id })
 
 const room = {
@@ -145,7 +145,7 @@ export const settingsSchema = z.object({
   menus: listOf(menuInFile, 'name').optional().default([]),
   brand: listOf(brandInFile, 'name').optional().default([]),
   commentRules: z.array(z.looseObject({})).max(1),
-  /** Present if the organisation's trends follow page views. */
+  /** Empty if editors choose the trends. */
   trends: z
     .array(z.looseObject({ cards: z.array(id), computed_at: instant }))
     .max(1)

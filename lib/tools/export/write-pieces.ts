@@ -119,7 +119,7 @@ export class PieceWriter {
     }
   }
 
-  /** Assigns ids: those of the file where they are free, or else new ones. */
+  /** Assigns ids: those in the file, or new ones if they are already used in this store. */
   private async placeIds(ids: { card: number; publication: number }[]): Promise<void> {
     const [cards, works] = [ids.map(({ card }) => card), ids.map(({ publication }) => publication)]
     const taken = await readRows<{ card: number; publication: number }>(

@@ -75,7 +75,7 @@ export class ImportMenus {
     }
   }
 
-  /** Saves the menus, or lists them in a dry run. Returns the number of menus that the organisation gets. */
+  /** Saves the menus; in a dry run, only lists them. Returns their number. */
   async bring({ categoryIds, isApplied, onLoss, onListed }: Bringing): Promise<number> {
     if (this.menus.length === 0) return 0
     const { database, place } = this.options
@@ -195,7 +195,7 @@ function toEntry(
   if (problem === null && (target !== null || subEntries.length > 0)) return [menuEntry]
   const detail = toDetail(`${label} ${entry.target?.value ?? ''}`.trim(), 500)
   onLoss({ kind: problem?.problem === 'menuAddress' ? 'menu-address' : 'menu-target', detail })
-  // Keeps the sub-entries below the entry's title, or on the first level if it has no title.
+  // An invalid entry keeps its sub-entries: below its label, or without a label in its place.
   if (level === 2) return []
   return subEntries.length > 0 && label !== '' ? [{ ...menuEntry, target: null }] : subEntries
 }

@@ -1,7 +1,7 @@
 import type { LossKind } from './loss'
 import type { SourceComment, SourceState } from './model'
 
-/** The numbers of imported items, or of those that a dry run would import. */
+/** Numbers of imported items; in a dry run, of items that would be imported. */
 export type ImportSummary = {
   pieces: { created: number; updated: number; unchanged: number; conflicts: number; withdrawn: number }
   states: { [State in SourceState]: number }
@@ -10,9 +10,9 @@ export type ImportSummary = {
   categories: { created: number; known: number }
   tags: number
   redirects: number
-  /** Pages among the pieces. */
+  /** Number of pages; `pieces` includes them. */
   pages: number
-  /** Menus, and pictures of the brand, that the organisation gets. */
+  /** Numbers of imported menus, and of imported logos and symbols. */
   menus: number
   brand: number
   pictures: { stored: number; known: number; failed: number }

@@ -1,14 +1,14 @@
 import type { Loss } from './loss'
 
-/** The common model of content read from other systems, reduced to what is imported. */
+/** The common model of content from other systems, limited to data that is imported. */
 
 export const systems = ['wordpress', 'ghost', 'markdown'] as const
 export type System = (typeof systems)[number]
 
-/** A picture as the source names it: an absolute URL, or a path in its folder. */
+/** A picture in the source: its absolute URL, or its path in the source's folder. */
 export type SourcePicture = { address: string; alt: string }
 
-/** A picture in a text. `written` is its URL as in the text, with the text's escaping. */
+/** A picture in a text. `written`: its URL as in the text, with escapes. */
 export type TextPicture = SourcePicture & { written: string }
 
 /** A link in a text, as written, to another piece of the source: by its former URL, or its key. */
@@ -44,11 +44,11 @@ export type SourceState = (typeof sourceStates)[number]
 export type SourceSeo = { title: string; description: string; picture: string; isNoindex: boolean }
 
 export type SourcePiece = {
-  /** Identity key, the same at each reading of the source. */
+  /** Key that identifies the piece in every reading of the source. */
   key: string
   /** Id that the author gave the piece, which stays the same if its file moves; usually missing. */
   id?: string
-  /** Name in messages. */
+  /** Name of the piece in messages. */
   label: string
   state: SourceState
   /**
@@ -88,10 +88,10 @@ export type SourceMenuEntry = { label: string; target: SourceTarget | null; entr
 /** A menu of two levels. `title` is its name in messages. */
 export type SourceMenu = { name: 'headerMenu' | 'footerColumns'; title: string; entries: SourceMenuEntry[] }
 
-/** A source that was read once completely, so that its counts and references are reliable. */
+/** A source that has been read once completely, which makes its counts and references reliable. */
 export type Source = {
   system: System
-  /** Identifies the former site, so that ids of two sites do not collide: `example.com/blog`. */
+  /** Name of the former site (`example.com/blog`), because keys of two sites may be equal. */
   site: string
   /** URL of the former site, the base of its links; missing if unknown. */
   base?: string | null

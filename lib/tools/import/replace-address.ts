@@ -1,7 +1,7 @@
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 import type { SourcePiece } from './model'
 
-/** Replaces the URL of a picture or a link in a text. */
+/** Replaces the URL of a picture or a link in a text. `oldAddress` is the URL as written there. */
 export function replaceAddress(
   content: string,
   format: SourcePiece['format'],

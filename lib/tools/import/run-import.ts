@@ -36,7 +36,7 @@ export type ImportOptions = {
   source: Source
   /** False for a dry run, which only reads the store. */
   isApplied: boolean
-  /** null if pictures keep their URLs. */
+  /** null to keep the URLs of pictures. */
   pictures: PictureImport | null
   /** True to withdraw pieces that the source no longer has. Not set for exports, which may be partial. */
   withdrawsMissing?: boolean
@@ -147,7 +147,7 @@ class ImportRun {
     }
   }
 
-  /** Detects renamed files. Returns null for a source that may be partial. */
+  /** Finds the renamed files of the source; null if the source may be partial. */
   async #findRenames(): Promise<Renames | null> {
     const { database, source, withdrawsMissing } = this.options
     if (!withdrawsMissing || !source.keys) return null
@@ -165,7 +165,7 @@ class ImportRun {
     })
   }
 
-  /** Prepares the part of a batch that does not depend on the kind of run. */
+  /** Assigns paths, links and pictures to a batch, and counts its contents and losses for the summary. */
   async #prepare(read: SourcePiece[]): Promise<SourcePiece[]> {
     const batch = await this.#pages.assign(read, ({ label }, loss) => this.#lose(label, loss))
     this.#menus.note(batch)

@@ -12,7 +12,7 @@ export const provenanceFile = 'provenance.json'
 
 const LINK = '# link '
 
-/** Returns the content of a folder by sorted path with `/`: a file's digest, or a link's target. */
+/** Returns the files of a folder by path (sorted, with `/`): the digest of a file, or the target of a link. */
 export function listContent(folder: string): Map<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -24,7 +24,7 @@ const usualViews: Record<string, number> = { AXS: 640, ACX: 260, NVA: 170 }
 const DETAILED = 4
 /** Rows per INSERT. Few, because a reader's query waits until the current statement ends. */
 const CHUNK = 1000
-/** Organisation id of the rows that sum up the whole installation. */
+/** Organisation id of rows with the sums of all organisations. */
 const INSTALLATION = ''
 
 /** Fraction of the page views that have a value of a dimension. */

@@ -30,15 +30,15 @@ async function dropTemplatesOfDatabases(client: PGlite): Promise<void> {
 
 async function dump(client: PGlite): Promise<Uint8Array> {
   await refuseSecrets(client)
-  // The tables contain everything in the write-ahead log after the checkpoint. The old log would double the
-  // file size.
+  // After the checkpoint, the tables contain everything that the write-ahead log has. Keeping the old log would double
+  // the file size.
   await client.query('select pg_switch_wal()')
   await client.query('checkpoint')
   const files = await client.dumpDataDir('gzip')
   return new Uint8Array(await files.arrayBuffer())
 }
 
-/** Throws if a template contains secrets: every copy of the build would share them. */
+/** Throws if a template contains secrets, which every installation of the build would share. */
 async function refuseSecrets(client: PGlite): Promise<void> {
   const { rows } = await client.query('select name from secrets union all select action from audit')
   if (rows.length > 0) throw new Error(`A template has secrets: ${JSON.stringify(rows)}`)

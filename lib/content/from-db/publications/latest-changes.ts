@@ -47,7 +47,7 @@ export async function listLatestChanges(
   }))
 }
 
-/** SQL queries (CTEs): `days` with running totals, `zones`, `edited`, and `parts` with the last card of each part. */
+/** SQL subqueries: `days` with running totals, `zones`, `edited`, and `parts` with each sitemap part's last card. */
 const lastAndEdited = (isOwn: SQL, organisation: OrganisationId, { first, each }: AddressParts) => sql`
   days as materialized (
     select day, publications, sum(publications) over (order by day)::integer as until

@@ -4,7 +4,7 @@ import { TREND_DAYS } from '@/lib/base/domain/trends'
 import { selectInOrder } from './publications'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Lists a category's publications by page views in the last week; empty without page views. */
+/** Lists a category's publications with page views in the last week, most read first. */
 export async function listMostRead(
   database: Database,
   organisation: OrganisationId,

@@ -19,7 +19,7 @@ export type NewPublication = Omit<PutPublication, keyof PublicationIds>
 /** Names of categories by their ids. */
 export type CategoryNames = ReadonlyMap<number, string>
 
-/** Number of publications whose texts are tokenised in one go, which takes a millisecond or two. */
+/** Number of publications whose texts are tokenised without a pause, in one or two milliseconds. */
 const AT_ONCE = 25
 
 /** Column values and search texts of publications, computed before the transaction that writes them. */
@@ -44,7 +44,7 @@ export class PreparedPublications {
     return (this.#texts ??= readTexts(this.#indexed))
   }
 
-  /** Tokenises the texts in advance, pausing for other tasks between batches. */
+  /** Tokenises the texts now, with pauses in which other tasks run. */
   async readAhead(): Promise<void> {
     const vocabulary = openVocabulary()
     const read: ReadPublications = { vocabulary, publications: [] }
@@ -88,7 +88,7 @@ function withDefaults({ ...input }: NewPublication) {
 }
 
 const ids = ['cardId', 'publicationId']
-/** Columns that are written, except the ids. `titleLetters` is obsolete. */
+/** Columns to write, without the ids. Omits `titleLetters`, which is obsolete. */
 const writtenColumns = Object.entries(getTableColumns(publications))
   .filter(([key]) => !ids.includes(key) && key !== 'titleLetters')
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoDate, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Selects the publications to count: an organisation's, optionally of one category or topic and a range of days. */
+/** Publications to count: those of an organisation, optionally of one category or topic and a range of days. */
 export type Days = {
   organisation: OrganisationId
   category?: CategoryId
@@ -10,7 +10,7 @@ export type Days = {
   within?: { start: IsoDate; end: IsoDate }
 }
 
-/** The day that contains a given offset of a list, which is sorted from new to old. */
+/** Position in a list that is sorted from newest to oldest: the day that contains an offset. */
 export type Place = {
   /** Number of publications in the whole list. */
   total: number

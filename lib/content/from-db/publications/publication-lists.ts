@@ -46,7 +46,7 @@ export type PublicationList =
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
-/** Query of a list. `days` selects the daily counts, if it is sorted by date; null for short lists. */
+/** Query of a list. `days`: selects its daily counts, if it is sorted by date; null for short lists. */
 type Query = Condition & { days: Days | null }
 
 async function toQuery(
@@ -135,7 +135,7 @@ function isAbout({ kind, name }: Topic): SQL | undefined {
     : arrayContains(publications.tags, [name])
 }
 
-/** Limits publications to days in the organisation's time zone, like the month archive, so each is in one month. */
+/** Limits publications to a range of days in the organisation's time zone, as in the monthly archive. */
 function within(organisation: OrganisationId, { start, end }: { start: IsoDate; end: IsoDate }) {
   return and(
     gte(publications.publishedAt, startOf(organisation, sql`${start}::date`)),

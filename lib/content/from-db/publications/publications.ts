@@ -177,13 +177,13 @@ export const withColumns = (database: Database) =>
     .leftJoin(categories, eq(categories.id, publications.categoryId))
     .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
 
-/** Condition for lists: excludes translations, which their originals link to. */
+/** SQL condition for lists: publications of an organisation, without translations, to which their originals link. */
 export const of = (organisation: OrganisationId) =>
   and(eq(publications.organisationId, organisation), isNull(publications.language))
 
 const columns = {
   cardId: publications.cardId,
-  // The port returns null if the publication accepts no comments.
+  // null if the publication accepts no comments, as the port specifies.
   publicationId: sql<
     number | null
   >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,

@@ -21,7 +21,7 @@ import {
   writingEntries,
 } from '@/lib/content/from-db/search/search-entries'
 
-/** Publications per transaction: few enough for memory and locks, enough for efficient index updates. */
+/** Number of publications per transaction: limits memory and locks, but makes index updates efficient. */
 const AT_ONCE = 1000
 
 /**
@@ -45,7 +45,7 @@ export function putInTransaction(transaction: Database, part: PutPublication[]):
 
 type Part = {
   rows: PutPublication[]
-  /** The prepared rows, if they were computed while the previous part was written. */
+  /** The rows prepared while the previous part was being written; null if they were not prepared. */
   ahead: PreparedPublications | null
 }
 

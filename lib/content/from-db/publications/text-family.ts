@@ -6,9 +6,9 @@ import { publications } from '@/lib/db/schema'
 import type { ForeignVersion } from '@/lib/base/domain/model'
 
 /**
- * A text family: the publications of all organisations that search engines may list as language versions of one text.
- * Its root is the original in its home organisation. Members are the root, its translations, and the translations of
- * its copies, unless they are copies.
+ * A text family: publications in several organisations that are versions of one text, which pages name to search
+ * engines. Its root is the original in its home organisation. The other members are translations of the root, and
+ * translations of its copies, as far as they are not copies themselves.
  */
 
 /** SQL expression: card id of the root for a row of `table`, an alias of `publications`. */

@@ -7,9 +7,9 @@ import { countWords, readTexts } from './search-documents'
 import { findLexemes, writeCounts, writeEntries } from './search-entries'
 
 /**
- * Runs `work`, which may change many publications in the caller's transaction, and then writes all their
- * search entries at once. Much faster than the triggers. `listCards` returns the affected cards.
- * It is called before and after `work`, because a publication may get another card.
+ * Runs `work`, which may change many publications in the caller's transaction, then writes their search entries
+ * together, much faster than the triggers. `listCards` returns the affected cards, and is called before and after
+ * `work`, because a publication may move to another card.
  */
 export async function indexTogether<Answer>(
   transaction: Database,

@@ -3,7 +3,7 @@ import { toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import { countWords, type ReadPublications, type WordCounts } from './search-documents'
 
-/** Advisory lock of the connection that rebuilds the search index. */
+/** Advisory lock that a running rebuild of the search index holds. */
 const lock = sql`hashtext('cartelera_search_rebuild')`
 
 /** Acquires the lock until the end of the transaction. Selects false while a rebuild is running. */

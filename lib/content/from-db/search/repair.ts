@@ -71,7 +71,7 @@ const listAll = sql`
   insert into search_backlog (card_id, is_counted) select card_id, true from publications where language is null
   on conflict (card_id) do update set is_counted = true returning card_id`
 
-/** Evaluates the time zone once per organisation (`offset 0`), not per publication. */
+/** Computes the time zone once per organisation (`offset 0`), not per publication. */
 const zones = sql`
   (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
 

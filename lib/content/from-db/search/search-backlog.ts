@@ -28,7 +28,7 @@ export async function emptySearchBacklog(database: Database, recount?: Recount):
   let count = 0
   for (let after = BEGINNING, isEmpty = false; !isEmpty;) {
     const listed = await writingEntries(database, (transaction) => writeSome(transaction, after, recount))
-    // New backlog rows may precede this position.
+    // Reads again from the beginning, because new rows may precede the current position.
     isEmpty = listed.length === 0 && after === BEGINNING
     after = listed.at(-1) ?? BEGINNING
     const done = count + listed.length

@@ -23,12 +23,12 @@ export type ReadPublications = { vocabulary: Vocabulary; publications: ReadPubli
 type ReadPublication = Pick<Indexed, 'organisationId' | 'publishedAt'> & {
   title: Piece[]
   summary: Piece[]
-  /** The kicker and the tags. */
+  /** Tokens of the kicker and the tags. */
   line: Piece[]
   author: Piece[]
   category: Piece[]
   content: Piece[]
-  /** Searchable, but not offered as a spelling correction. */
+  /** Tokens of linked documents: searchable, but never offered as a spelling correction. */
   linked: Piece[]
 }
 
@@ -70,7 +70,7 @@ function toDocument(vocabulary: Vocabulary, publication: ReadPublication): Buffe
   return document.end(vocabulary.ranked)
 }
 
-/** Adds the words and then the names of a text like `cartelera_search_text`. Returns the last position. */
+/** Adds a text's words and then its joined names, like `cartelera_search_text`. Returns the last position. */
 function addText(document: Document, text: readonly Piece[], before: number, weight: Weight): number {
   let place = before
   for (const { atoms } of text) for (const { lexeme } of atoms) document.add(lexeme, ++place, weight)
@@ -78,7 +78,7 @@ function addText(document: Document, text: readonly Piece[], before: number, wei
   return place
 }
 
-/** Returns the word that limits a search to an organisation, like `cartelera_scope`. */
+/** Returns the token that every document of an organisation contains, like `cartelera_scope`. Limits searches to it. */
 export const toScope = ({ organisationId }: Pick<Indexed, 'organisationId'>) => `@${organisationId}`
 
 /** Builds the title's search document of each publication, like `cartelera_title_words`. */
@@ -94,7 +94,7 @@ function toTitle({ title, ...publication }: ReadPublication): Buffer {
   return document.end()
 }
 
-/** Change of the number of publications with each word, by organisation. */
+/** Changes of the number of publications that contain a word, by organisation and word. */
 export type WordCounts = Map<string, Map<string, number>>
 
 /** Counts the words of publications (1) minus their previous words (-1), and adds the result to `byOrganisation`. */

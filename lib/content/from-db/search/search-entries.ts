@@ -88,7 +88,7 @@ async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<v
   }
 }
 
-/** Adds counts in one statement, sorted by word, so that concurrent instances cannot deadlock. */
+/** Adds counts in one statement. Sorted by word, so that concurrent instances cannot deadlock. */
 export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
   const organisations: string[] = []
   const words: string[] = []

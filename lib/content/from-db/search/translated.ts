@@ -32,7 +32,7 @@ export async function searchTranslated(
   )
 }
 
-/** Lists the languages with translations. Planning a search in another language would take as long as most searches. */
+/** Lists the languages with translations, to skip other searches: planning one takes as long as most searches. */
 export async function listLanguagesOf(
   database: Database,
   organisation: OrganisationId,
@@ -131,7 +131,7 @@ export function isWanted(organisation: OrganisationId, { category, year, author,
 
 const constant = (language: TranslationLanguage) => sql.raw(`'${language}'`)
 
-/** SQL for the searched words. Must equal the index expressions for publications, documents and links. */
+/** SQL for the words of a translation. Must equal the expressions of the indexes. */
 const words = sql`cartelera_translated_words(language, title, kicker, summary, author, content)`
 
 const toDocumentWords = (language: TranslationLanguage) =>

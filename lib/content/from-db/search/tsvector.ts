@@ -46,7 +46,9 @@ export class Document {
   private readonly lexemes: Lexeme[] = []
   private length = 4
 
-  /** Adds a word at `place` (from 1, ascending); null adds it without a position. A stop word has no lexeme. */
+  /**
+   * Adds a word at position `place` (from 1, ascending); null adds it without a position. Ignores stop words (null).
+   */
   add(lexeme: Lexeme | null | undefined, place: number | null, weight: Weight = 'D'): void {
     if (lexeme == null) return
     if (!lexeme.isIn) this.begin(lexeme)

@@ -42,7 +42,7 @@ export class Vocabulary {
   private toPiece(text: string): Piece {
     const cachedPiece = this.pieces.get(text)
     if (cachedPiece !== undefined) return cachedPiece
-    // A copy, because a substring would keep the whole text in memory.
+    // Copied, because a substring would keep the whole text in memory.
     const copy = Buffer.from(text, 'utf16le').toString('utf16le')
     const { atoms, names, spelled } = readPiece(copy)
     const piece = {
@@ -86,7 +86,7 @@ function toNew(words: Map<string, Word>, text: string): Word {
 /** A vocabulary with more pieces (some 500 bytes each) is not reused for the next thousand publications. */
 const MAX_PIECES = 20_000
 
-/** Weak, so that it can be garbage-collected after a bulk write. */
+/** The vocabulary of the last batch. Weak, so that it can be garbage-collected after a bulk write. */
 let last = new WeakRef(new Vocabulary())
 
 /** Returns the vocabulary of the previous batch, or a new one if it is too large or was collected as garbage. */

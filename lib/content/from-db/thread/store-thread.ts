@@ -21,7 +21,7 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   worker.on('error', (cause) => endProcess(cause, 'store'))
   worker.on('exit', (status) => {
     if (isEnding) return
-    // The store is lost: the supervisor has to start a new process.
+    // The store cannot be used any more, so the supervisor has to restart the process.
     log().fatal({ status }, 'store thread ended')
     process.exit(1)
   })

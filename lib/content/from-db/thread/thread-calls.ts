@@ -26,7 +26,7 @@ export function listCalls(services: object): CallNames {
   )
 }
 
-/** Builds proxies of the services at the other end of a port. Each call is one message, and its answer another. */
+/** Returns proxies of the other thread's services. Each call sends a message and awaits the answering message. */
 export function callServices(port: Port, names: CallNames): Services {
   const waiting = new Map<number, Waiting>()
   let last = 0

@@ -29,7 +29,7 @@ export type MessageFromStore =
 
 export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
 
-/** An error between threads. Structured cloning loses its class and custom fields. */
+/** An error as sent to another thread: structured cloning would lose its class and custom fields. */
 export type SentError =
   | ({ is: 'content' } & Pick<ContentError, 'kind' | 'call' | 'organisation' | 'reason' | 'isUnreachable'>)
   | { is: 'start'; message: string }

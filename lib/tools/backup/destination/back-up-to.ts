@@ -6,7 +6,7 @@ type StoredWork<T> = {
   written: T
   backup: StoredBackup
   removed: string[]
-  /** Error that prevented removing old backups; null without an error. */
+  /** Error that prevented the removal of expired backups; null if there was none. */
   notRemoved: unknown
 }
 

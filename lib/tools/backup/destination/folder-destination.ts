@@ -5,8 +5,7 @@ import type { BackupDestination } from './destination'
 import { removeLeftovers } from './leftovers'
 
 /**
- * Opens a folder for backups. `writeBackup` names a file when it is complete, so it writes directly into the
- * folder.
+ * Opens a folder for backups. `writeBackup` writes directly into it, under a temporary name until the file is complete.
  */
 export function openFolderDestination(folder: string): BackupDestination {
   return {

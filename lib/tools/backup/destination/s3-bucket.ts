@@ -19,7 +19,7 @@ export type BucketSettings = {
 /** Size of a part. One part at a time is held in memory. */
 const PART_BYTES = 16 * 1024 * 1024
 const MAX_PARTS = 10_000
-/** Time for one part at 256 KiB/s, the slowest supported storage. */
+/** Time limit per request, in ms: enough for one part at 256 KiB/s. */
 const TIMEOUT_MS = 90_000
 const RETRIES = 3
 const RETRY_MS = 1000
@@ -133,7 +133,7 @@ async function uploadParts(send: Send, key: string, parts: AsyncIterable<Buffer>
       const etag = textElement('ETag', headers.get('etag'))
       sent.push(element('Part', {}, element('PartNumber', {}, text(number)), etag))
     }
-    // The object exists from here on.
+    // This request creates the object.
     await send(upload, { method: 'POST', body: element('CompleteMultipartUpload', {}, ...sent) })
   } catch (cause) {
     await send(upload, { method: 'DELETE' }).catch(() => undefined)

@@ -27,7 +27,7 @@ export function checkProgram({ nodeVersion, build }: Surroundings): Finding[] {
   ]
 }
 
-/** Returns the settings; if they are invalid, null and the findings about them. */
+/** Returns the settings, or null with findings about invalid ones. */
 export function checkSettings(): { settings: Settings | null; findings: Finding[] } {
   try {
     return { settings: getSettings(), findings: [finding('ok', names.settings, 'valid', 'válida')] }

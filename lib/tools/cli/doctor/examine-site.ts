@@ -20,7 +20,9 @@ const MAX_DOMAINS = 20
 
 type Examine = (domain: string) => Promise<CheckResult[]>
 
-/** Checks the site of this folder and this environment: program, settings, data, running site, mail and domains. */
+/**
+ * Checks the site in this folder with the current environment: program, settings, data, running site, mail, domains.
+ */
 export async function examineSite(surroundings: Surroundings, examine: Examine): Promise<Report> {
   const { settings, findings } = checkSettings()
   const siteFindings = [...checkProgram(surroundings), ...findings]

@@ -1,7 +1,7 @@
 import type { CheckState } from '@/lib/features/domain-check/check-result'
 import type { Text } from '@/lib/tools/cli/command'
 
-/** One line of the report: the checked thing, its state, and the remedy if it is wrong. */
+/** One line of the report: the checked item, its state, and the remedy if there is a problem. */
 export type Finding = { name: Text; state: CheckState; text: Text }
 
 type Name = readonly [en: string, es: string]

@@ -17,7 +17,7 @@ import { runImport } from '@/lib/tools/import/run-import'
 import type { ImportRequest } from './import-options'
 import { toImportReport } from './import-report'
 
-/** Passed to the function that opens a source. */
+/** Options for the function that opens a source. */
 export type Opening = {
   timeZone: TimeZone
   now: Date

@@ -9,7 +9,7 @@ import { asNode, cards, escape, textOf, toCaption, type Node, type Render } from
 
 type OnLoss = (loss: Loss) => void
 
-/** Maximum depth. Ghost's own texts are never nested as deeply. */
+/** Maximum nesting. Texts written in Ghost are never nested as deeply. */
 const DEEPEST = 60
 
 export function renderLexical(source: string, onLoss: OnLoss): string | null {
@@ -91,7 +91,7 @@ function withFormat(html: string, format: number): string {
   )
 }
 
-/** Renders a video or map that texts may embed. */
+/** Renders a video or map as a frame, if texts may embed it. */
 function toFrame(address: string, { metadata, caption }: Node): string {
   const frame = `<iframe src="${escape(address)}" title="${escape(asNode(metadata)?.title)}"></iframe>`
   return textOf(caption) === ''

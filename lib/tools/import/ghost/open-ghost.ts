@@ -181,7 +181,7 @@ function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
   return body
 }
 
-/** Marks of parts that only some members see: a paywall, or restricted cards. */
+/** Markers of parts that only some members see: a paywall, or restricted cards. */
 const membersHtml = /<!--members-only-->|<!--kg-gated-block:begin [^>]{0,500}nonMember:false/
 const membersLexical = /"paywall"|"nonMember":\s*false/
 

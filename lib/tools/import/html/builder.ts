@@ -1,13 +1,13 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
 /**
- * Builds HTML that the article sanitiser (`lib/features/article/sanitise.ts`) leaves unchanged: only allowed
- * elements in allowed places, on one line. Elements are opened when they get content, so none is empty. Loose
- * text and pictures get a paragraph.
+ * Builds HTML that the article sanitiser (`lib/features/article/sanitise.ts`) leaves unchanged: only allowed elements
+ * in allowed places, on one line. An element is written when it gets content, so that none is empty. Wraps text and
+ * pictures outside of blocks in a paragraph.
  */
 
 type Kind =
-  /** Accepts blocks. Loose text gets a paragraph. */
+  /** Accepts blocks. Text gets a paragraph. */
   | 'flow'
   /** A paragraph or a heading, which a block ends. */
   | 'text'
@@ -53,7 +53,7 @@ const parents: Record<string, readonly string[]> = {
   figcaption: ['figure'],
 }
 
-/** Elements created for loose text, by parent. */
+/** Elements that are created around text, by parent. */
 const implied: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -70,7 +70,7 @@ const DEEPEST = 40
 type Frame = { name: string; kind: Kind; source: string | null; attributes: string; isWritten: boolean }
 type Inline = { name: string; source: string; attributes: string; isWritten: boolean }
 
-/** White space other than a single space; a text has hundreds. */
+/** White space to fold: everything except a single space. */
 const foldable = /[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g
 
 export type Attributes = Record<string, string | null | undefined>
@@ -97,7 +97,7 @@ export class HtmlBuilder {
     return this.#frames.some(({ name }) => name === 'pre')
   }
 
-  /** Opens a block. Returns false if it is not allowed here, and only its content counts. */
+  /** Opens a block. Returns false if it is not allowed here: only its content is written. */
   open(name: string, source: string, attributes: Attributes = {}): boolean {
     this.#endInline()
     const frame = this.#place(name)

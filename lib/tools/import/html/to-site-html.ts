@@ -80,7 +80,7 @@ const unread = new Set(
   ),
 )
 const embeds = new Set(['iframe', 'embed', 'video', 'audio'])
-/** Elements that are reported as lost even if they contain no text. */
+/** Elements whose loss is reported even if they contain no text. */
 const missed = new Set('canvas math object script select style svg form input button textarea'.split(' '))
 
 /**
@@ -143,7 +143,7 @@ class SiteHtmlWriter {
     else this.#builder.text(text)
   }
 
-  /** Reports dropped text by its element, and an embed by its URL. */
+  /** Reports the loss of text by the name of its element, and of an embed by its URL. */
   #missText(text: string): void {
     const name = this.#skipped?.name ?? 'noscript'
     if (text.trim() === '' || embeds.has(name) || this.#counts.has(name)) return
@@ -272,7 +272,7 @@ class SiteHtmlWriter {
     this.#omissions.push(this.#placeholder)
   }
 
-  /** Separates text at an unwrapped element. Returns false for other elements. */
+  /** Ends the current paragraph at an unwrapped element. Returns false for other elements. */
   #openContainer(name: string, attributes: Attributes): boolean {
     const canBeGallery = name === 'figure' || name === 'ul'
     const isGallery = canBeGallery && /(?:^|[\s-])gallery(?:$|\s)/.test(attributes.class ?? '')

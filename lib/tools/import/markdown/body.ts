@@ -10,7 +10,7 @@ import { findCommentEnd, fromObsidian, type FindFile } from './obsidian'
 /** A picture in a text: its URL as written, and its description. */
 export type WrittenPicture = { written: string; alt: string }
 
-/** `links`: link targets as written; for a shortcode, the file that it names. */
+/** `links`: link targets as written; for a shortcode, the file that it refers to. */
 type Body = { content: string; pictures: WrittenPicture[]; links: string[]; omissions: Loss[] }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -42,7 +42,7 @@ type Part = { isCode: boolean; text: string }
 
 const listItem = /^(?:[-*+]|\d{1,9}[.)])[ \t]/
 
-/** Splits a text into code blocks, fenced or indented, and the rest, without hidden comments. */
+/** Splits a text into code blocks (fenced or indented) and other parts. Removes hidden comments. */
 function splitCode(source: string, omissions: Loss[]): Part[] {
   const parts: Part[] = []
   const add = (isCode: boolean, line: string) => {

@@ -1,4 +1,4 @@
-/** Prefix of pictures in the folder, which `findInFolder` resolves. */
+/** URL scheme of pictures in the folder, which `findInFolder` resolves. */
 export const FOLDER_SCHEME = 'folder:'
 
 /** Categories that differ only in case are the same. */

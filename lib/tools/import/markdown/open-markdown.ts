@@ -16,15 +16,15 @@ export type MarkdownOptions = {
   now: Date
   /** Time zone of dates without an offset: the organisation's. */
   timeZone: TimeZone
-  /** Called with an unreadable file; its piece stays unchanged. Without it, these files cause one error together. */
+  /** Called for each unreadable file, whose piece stays unchanged. Without it, they cause one common error. */
   onBroken?: (error: ImportError) => void
-  /** URL of the former site, which files rarely contain. */
+  /** URL of the former site, which is rarely part of its files. */
   site?: string | null
-  /** Path of the folder for messages. */
+  /** Path of the folder, for error messages. */
   prefix?: string
 }
 
-/** Finds the files of pictures in the folder's texts. */
+/** Finds the file of a picture whose URL has `FOLDER_SCHEME`. */
 export function findInFolder(folder: SourceFolder) {
   return {
     find: (address: string) =>
@@ -85,7 +85,7 @@ export async function openMarkdown(
 
 const MAX_NAMED = 100
 
-/** Joins errors, one per line. */
+/** Combines errors into one, with a line for each. */
 function toOne(errors: readonly ImportError[]): ImportError {
   const named = errors.slice(0, MAX_NAMED).map(({ text }) => text)
   const more = errors.length - named.length

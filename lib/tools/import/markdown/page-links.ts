@@ -43,7 +43,7 @@ export class PageLinks {
     return former === null ? null : { written: linkText, path: former }
   }
 
-  /** Returns the URL within the folder of the only page with this name. Notes link to each other by name. */
+  /** Returns the path of the only page with this name, by which notes link to each other; null without it. */
   findByName(name: string): string | null {
     const plain = name.normalize('NFC').replace(/\.md$/i, '')
     const file = this.#findFile(`${plain}.md`, '')

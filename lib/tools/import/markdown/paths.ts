@@ -26,14 +26,14 @@ export function parseFileName(file: string): FileName {
   }
 }
 
-/** Returns the common part of the names of a file and its translations. */
+/** Returns a file's name without its language, which the files of its translations share. */
 export const toStem = (file: string) =>
   file
     .replace(/\.(?:md|markdown)$/i, '')
     .replace(languageEnding, '')
     .toLowerCase()
 
-/** Folders that do not appear in URLs. */
+/** Names of folders that are not part of URLs. */
 const sourceFolders = ['content', 'pages', '_posts', 'posts_', '_drafts', 'src']
 
 /**

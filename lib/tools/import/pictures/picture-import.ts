@@ -24,7 +24,7 @@ type OnLoss = (piece: SourcePiece, loss: Loss) => void
 type Options = {
   database: Database
   place: Place
-  /** The sources of pictures; the folder has priority. */
+  /** Where pictures are read from: the folder first, then the web. null to not use a source. */
   folder: Pick<FolderPictures, 'find'> | null
   fetch: Pick<PublicFetch, 'fetch'> | null
   /** Maximum number of downloads. */
@@ -79,7 +79,7 @@ export class PictureImport {
     return 'file' in source ? { bytes: await readFile(source.file) } : source
   }
 
-  /** Returns true if the picture may be available. Used by dry runs. */
+  /** Returns true if the picture may be available; used in a dry run, which downloads nothing. */
   mayHave(address: string): boolean {
     const { folder, fetch } = this.options
     return (fetch !== null && /^https?:/i.test(address)) || Boolean(folder?.find(address))

@@ -34,7 +34,7 @@ export function toBody({ content: source, post, base, library, patterns, footnot
       if (comment.trim() === 'nextpage') pages++
       const trimmed = comment.trim()
       if (!/^wp:[a-z]/.test(trimmed) || !trimmed.endsWith('/')) return
-      // The detail includes the block's attributes, in which plugins store texts.
+      // Reports only the block's name: plugins store texts in its attributes.
       const name = trimmed.slice('wp:'.length, -1).trim()
       blocks.set(name, (blocks.get(name) ?? 0) + 1)
     },

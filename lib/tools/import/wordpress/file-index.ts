@@ -17,7 +17,7 @@ export type Index = {
   base: string | null
   authors: Map<string, string>
   categories: Categories
-  /** `texts`: title, caption and description for the report; '' without a caption and a description. */
+  /** `texts`: title, caption and description, to report their loss; '' without a caption and a description. */
   attachments: Map<string, Attachment & { parent: string; file: boolean; texts: string }>
   byParent: Map<string, string[]>
   /** Pages by id, for the paths of pages without a permalink. */

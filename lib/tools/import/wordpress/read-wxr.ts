@@ -30,7 +30,7 @@ export type WxrEvent =
   /** Text before or after the XML: line ends of a theme, notices of PHP. */
   | { kind: 'surrounding'; text: string }
 
-/** Metas that are read. Others, such as serialised PHP, are never parsed. */
+/** Names of post metas that are read. Others, such as serialised PHP, are never parsed. */
 const metaKeys = new Set([
   '_wp_attachment_image_alt',
   '_thumbnail_id',
@@ -44,7 +44,7 @@ const metaKeys = new Set([
   '_menu_item_url',
 ])
 
-/** Names of the read children of items, comments and terms. */
+/** Names of the children of items, comments and terms that are read. */
 const read = new Set([
   'title',
   'link',
@@ -108,7 +108,7 @@ const entities = new Proxy<Record<string, string>>(
   },
 )
 
-/** Shorter texts are copied: a substring would keep the whole file text in memory. */
+/** Maximum length of texts that are copied, because a substring would keep the whole file in memory. */
 const COPIED_LENGTH = 1000
 
 type Options = {

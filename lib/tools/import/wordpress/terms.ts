@@ -3,7 +3,7 @@ import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourceCategory } from '@/lib/tools/import/model'
 import type { Fields, RawItem, Term } from './read-wxr'
 
-/** The categories of a file: those it lists, and further ones that its items use. */
+/** The categories of a file: those that it lists, and others that its items use. */
 export class Categories {
   readonly #bySlug = new Map<string, { name: string; parent: string; id: string }>()
 

@@ -3,7 +3,7 @@ import { toIntegerArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** Places for the newest pieces, after sticky ones. */
+/** Board places for the newest pieces; sticky pieces come first. */
 const slots = ['upper', ...Array(5).fill('middle'), ...Array(4).fill('right')] as const
 
 /**

@@ -4,10 +4,10 @@ import { readRows, send, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { SourcePiece } from '@/lib/tools/import/model'
 
-/** The organisation that receives an import, and the key of its source. */
+/** An organisation that imports, and the key of the source. */
 export type Place = { organisation: OrganisationId; source: string }
 
-/** The imported counterpart of an item of the source. */
+/** Link from an item of the source (`key`) to its imported row (`target`), with a digest of the imported content. */
 export type Identity = { key: string; target: number; digest: string }
 
 export const identityKeys = {

@@ -15,12 +15,12 @@ import {
   type Record,
 } from './record'
 
-/** A piece of the source with its record for the store. */
+/** A piece of the source, and the values to store for it. */
 export type Planned = { source: SourcePiece; record: Record; digest: string }
 /** A piece imported before, with its current rows. */
 export type Known = Planned & { cardId: number; piece: PieceRow | null; publication: PublicationRow | null }
 
-/** Reason for keeping a piece that has changed in the source. */
+/** Reason for not updating a piece that has changed in the source: somebody has changed or removed it here. */
 export type ConflictReason = 'changed' | 'removed'
 
 export type Plan = {

@@ -3,7 +3,7 @@ import { storable } from '@/lib/db/database'
 import type { PublicationRow } from '@/lib/features/pieces/piece-rows'
 import { sourceStates, type SourcePiece, type SourceState } from '@/lib/tools/import/model'
 
-/** The imported columns of a piece. */
+/** The values of a piece that an import stores. */
 export type Record = {
   title: string
   summary: string

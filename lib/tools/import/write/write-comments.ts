@@ -39,7 +39,7 @@ export function reserveCommentIds(
 }
 
 type Brought = {
-  /** Identities of all comments of the batch that were imported before. */
+  /** Earlier imports of the batch's comments, by key. */
   known: ReadonlyMap<string, Identity>
   ids: readonly number[]
 }
@@ -102,7 +102,7 @@ type Identified = {
   publicationId: number
   /** The key under which the comment's identity is stored. */
   key: string
-  /** The earlier import; null for a new comment. */
+  /** The earlier import of the comment; null for a new comment. */
   identity: Identity | null
 }
 
