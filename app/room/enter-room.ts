@@ -27,7 +27,7 @@ type RoomSession = { store: Queries; person: Person }
 /** Opens the admin's store without checking permissions. 404 if an external service provides the content. */
 export const openStore = async (): Promise<Queries> => (await getQueries()) ?? notFound()
 
-/** Returns the signed-in person and the store. Redirects to the sign-in page if nobody is signed in. */
+/** Returns the signed-in person and the store. Redirects to the sign-in page without a session. */
 export const enterRoom = cache(async (): Promise<RoomSession> => {
   const [store, person] = await Promise.all([openStore(), readPerson()])
   return person ? { store, person } : redirect(await toSignIn())

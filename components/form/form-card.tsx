@@ -88,7 +88,7 @@ type FormFieldsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang' | 'state'>
 /** The fields of the visible step. Hidden inputs contain the values of other steps. */
 function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps) {
   const fields = inSendingOrder(form.fields)
-  // The preview shows every field, because nobody can fill it in.
+  // The preview, which cannot be filled in, shows every field.
   const conditions = at === null ? noConditions : numberConditions(fields)
   const readValue = (id: string) => state?.values[id] ?? ''
   const first = fields.find(({ id }) => state?.problems[id])?.id

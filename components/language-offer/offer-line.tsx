@@ -8,7 +8,7 @@ const OFFER_STYLES = '/offer.css'
 
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 
-/** Texts in each offered language. Not in the catalogue, because a page only has that of its own language. */
+/** Texts in each offered language. Not in the catalogue, because a page only has one language. */
 const texts: Record<Language, { offer: string; dismiss: string }> = {
   de: {
     offer: 'Diese Website gibt es auch auf Deutsch; die Beiträge bleiben auf Spanisch.',

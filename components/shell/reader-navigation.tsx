@@ -27,7 +27,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   }, [pathname])
 
   useLayoutEffect(() => {
-    // A layout effect, to run before effects of the new page that scroll elsewhere.
+    // A layout effect, to run before effects of the new page that scroll to another place.
     if (isChanging || !isLeaving.current) return
     isLeaving.current = false
     showStart()

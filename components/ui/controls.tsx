@@ -45,7 +45,7 @@ function useEarlyValue<C extends Control>(props: Controlled<C>) {
 
 function hasOtherValue(control: Control, { checked, value }: Pick<Controlled<Control>, 'checked' | 'value'>) {
   if (control instanceof HTMLInputElement && checked !== undefined) {
-    // Of two radio buttons that differ from the state, reports only the checked one.
+    // Reports only the checked one of two radio buttons that differ from the state.
     return control.checked !== checked && (control.checked || control.type === 'checkbox')
   }
   if (value === undefined || control.value === String(value)) return false

@@ -13,7 +13,7 @@ import { PasskeySignIn } from './passkey-sign-in'
 import { sendAccountForm } from './send-account-form'
 
 type SignInAgainProps = {
-  /** Mail address of the person whose session ended. Omitted with `isProof`: the server knows the person. */
+  /** Mail address of the person whose session ended. Omitted with `isProof`, when the session is valid. */
   email?: string
   /** True if the session is valid, but the server requires a recent authentication. */
   isProof?: boolean

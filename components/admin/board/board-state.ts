@@ -8,7 +8,7 @@ import type { KeptBoard } from './kept-board'
 
 export type ShownBoard = Omit<OperationAnswer<'getBoard'>, 'publications'>
 
-/** The last saved board, as far as this page knows. */
+/** The last saved board that this page has loaded. */
 type ServerBoard = Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>
 
 export type BoardState = {

@@ -158,7 +158,7 @@ export class JointText<Failure extends { kind: string }> {
     })
   }
 
-  /** Stores all fields except the text. The last write of each field wins. */
+  /** Stores all fields except the text (last write per field). */
   putFields(fields: PieceFields): void {
     this.doc.transact(() => putFields(this.#map, fields))
   }

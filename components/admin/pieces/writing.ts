@@ -331,7 +331,7 @@ const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({
   toKeep: [...toKeep, fields],
 })
 
-/** Returns the new value of `newer`: set if the server has a text that this page has neither read nor saved. */
+/** Returns the new value of `newer`: set if the server has a text that this page has not read and not saved. */
 function compare(
   { base, seenDraft, stale }: Writing,
   { head, page }: { head: PieceHead; page: string },

@@ -3,8 +3,8 @@ import type { PageEntry, PlaceEntry } from '@/lib/features/operations/navigation
 const toPath = ({ href }: PageEntry) => href.split('#', 1)[0]!
 
 /**
- * Returns the section of the navigation with the longest path that contains `pathname`; null if there is none. The home
- * page matches only its exact path. `page` is null on pages of single items.
+ * Returns the section of the navigation with the longest path that contains `pathname`, or null. The home page matches
+ * only its exact path. `page` is null on pages of single items.
  */
 export function findCurrentPlace(
   places: PlaceEntry[],

@@ -30,7 +30,7 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <HeaderMenu />
       </div>
       <HeaderTitle />
-      {/* As wide as its six controls, so that none moves when another is loaded. */}
+      {/* The width of its six controls, so that none moves when another is loaded. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
         <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />

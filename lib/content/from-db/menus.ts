@@ -29,7 +29,7 @@ export type StoredMenu = {
 
 /**
  * Reads the organisation's current menus, by name. Precedence: the company's locked menu; the company's extendable
- * menu; the organisation's; the company's. Omits menus that nobody defined: they have the specification's defaults.
+ * menu; the organisation's; the company's. Omits other menus, for which the specification's defaults apply.
  */
 export async function listMenus(
   database: Database,

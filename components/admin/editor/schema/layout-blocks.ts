@@ -54,7 +54,7 @@ const toNode = (name: BlockName) => {
   })
 }
 
-/** Returns the link that contains the whole text of a block; null if there is none. */
+/** Returns the link that contains the whole text of a block; null without such a link. */
 function linkOf(block: HTMLElement): HTMLElement | null {
   const [link, ...others] = block.querySelectorAll('a')
   return link && others.length === 0 && link.textContent.trim() === block.textContent.trim() ? link : null

@@ -55,7 +55,7 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
     system: 'ghost',
     site: options.site === null ? '-' : new URL(options.site).host,
     base: options.site,
-    // As in Ghost's themes, which show a post's primary tag as its category.
+    // Ghost's themes show a post's primary tag as its category, too.
     categories: data.tags
       .filter(({ id }) => first.has(id))
       .map((tag) => ({ key: tag.id, name: toTagName(tag) })),

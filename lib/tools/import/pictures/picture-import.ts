@@ -24,7 +24,7 @@ type OnLoss = (piece: SourcePiece, loss: Loss) => void
 type Options = {
   database: Database
   place: Place
-  /** Where pictures are read from: the folder first, then the web. null to not use a source. */
+  /** Sources of pictures: the folder first, then downloads. null turns a source off. */
   folder: Pick<FolderPictures, 'find'> | null
   fetch: Pick<PublicFetch, 'fetch'> | null
   /** Maximum number of downloads. */
