@@ -69,7 +69,7 @@ export const enterOrganisation = cache(async (name: string): Promise<Membership>
 type Place = {
   /** Organisation id in the URL, or `ALL_ORGANISATIONS`. */
   name: string
-  /** null for all organisations. */
+  /** The organisation; null on a page of all organisations. */
   organisation: OrganisationId | null
   /** The organisations whose publications the person may read. */
   scope: Scope

@@ -12,7 +12,7 @@ type CardFactsProps = {
   isShort?: boolean
 }
 
-/** Shows date, author, reading time and number of comments, as far as they are known. */
+/** Shows date, author, reading time and number of comments. Omits unknown ones. */
 export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
   const toReadingTime = useReadingTime()

@@ -115,7 +115,7 @@ async function dropOthers(pages: Cache) {
     saved.has(toArticleKey(new URL(request.url)) ?? '')
   const savedPages = cachedPages.filter(isSaved)
   const others = cachedPages.filter((page) => !isSaved(page))
-  // The first entry is the offline page, hence + 1.
+  // The first entry is the offline page, which is kept as well.
   for (const { request } of others.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
   const needed = new Set([...savedPages, ...others].flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)

@@ -21,7 +21,7 @@ export function forgetBoard(key: string, page: string): void {
   if (readKeptBoard(key)?.page === page) removeText(key)
 }
 
-/** Reads the stored moves. Returns null if there are none or they are invalid. */
+/** Reads the stored moves. Returns null without valid ones. */
 export function readKeptBoard(key: string): KeptBoard | null {
   const board = parseJson(readText(key)) as Partial<KeptBoard> | null
   const { page = '', base, own, titles } = board ?? {}

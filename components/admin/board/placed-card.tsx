@@ -10,7 +10,7 @@ import { usePlaceName } from './use-place-name'
 
 type PlacedCardProps = { card: CardId; place: Place; children: ReactNode }
 
-/** The card as readers see it, but inert, with buttons to move it. A card dropped on it is inserted at its place. */
+/** The card as readers see it, but disabled, with buttons to move it. A card dropped on it is inserted at its place. */
 export function PlacedCard({ card, place, children }: PlacedCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   const placeName = usePlaceName()

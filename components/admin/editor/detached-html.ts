@@ -1,6 +1,6 @@
 import { withoutElement } from '@/lib/features/article/tags'
 
-/** Parses HTML into an inert document: it runs no scripts and loads no pictures. */
+/** Parses HTML into a document without a window: it runs no scripts and loads no pictures. */
 export function toDetachedBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 }
@@ -10,7 +10,7 @@ export const STYLE_ATTRIBUTE = 'data-was-style'
 
 /**
  * Returns HTML without `<style>`, and with active attributes (`style`, `onclick`, …) renamed. The content security
- * policy forbids them, and browsers log a violation for each, even in an inert document. Takes linear time.
+ * policy forbids them, and browsers log a violation for each, even if the document has no window. Takes linear time.
  */
 export function toQuietHtml(html: string): string {
   const bare = withoutElement(html, 'style')

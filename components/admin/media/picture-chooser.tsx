@@ -46,7 +46,7 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
   }
   const end = (picture: DescribedPicture) => {
     const { entry } = selectedPicture ?? {}
-    // Also stores the alternative text in the library, which has none yet.
+    // Also stores the alternative text in the library, where it was empty.
     if (entry?.mayChange && entry.alt === '') {
       const { id, focus } = entry
       void performRemotely('describePicture', organisation, { id, focus, alt: picture.alt })

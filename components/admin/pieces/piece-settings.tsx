@@ -32,7 +32,7 @@ type PieceSettingsProps = SeoSettingsProps & {
   /** Time zone of the date. */
   timeZone: TimeZone
   mayPublish?: boolean
-  /** True for a translation. Its original has a place on the board, a translation has none. */
+  /** True for a translation, which has no place on the board, unlike its original. */
   isTranslation?: boolean
   /** Shows the saved text again, after a translation file or a machine translation has replaced it. */
   onWritten: () => Promise<void>

@@ -21,7 +21,7 @@ const ASK_MS = 15_000
 
 /**
  * Detects newer texts on the server: when the page opens or becomes visible, when another window of this browser saves,
- * and at an interval. When the page opens, a newer text replaces the old one: the browser may have restored an outdated
+ * and at an interval. When the page opens, a newer text replaces the old one: the browser may have restored a stale
  * page from its history.
  */
 export function useNewest({ organisation, page, store, autosaver, isJoint, replace }: NewestOptions) {

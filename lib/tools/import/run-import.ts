@@ -165,7 +165,7 @@ class ImportRun {
     })
   }
 
-  /** Assigns paths, links and pictures to a batch, and counts its contents and losses for the summary. */
+  /** Assigns paths, links and pictures to a batch, and counts its contents for the summary. */
   async #prepare(read: SourcePiece[]): Promise<SourcePiece[]> {
     const batch = await this.#pages.assign(read, ({ label }, loss) => this.#lose(label, loss))
     this.#menus.note(batch)

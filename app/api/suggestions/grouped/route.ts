@@ -30,7 +30,7 @@ export async function GET(request: Request) {
   return answer(organisation && (await findOrCorrect(organisation, text, language)))
 }
 
-/** Returns suggestions for the text. If there are none, returns those for the corrected text. */
+/** Returns suggestions for the text; without results, those for the corrected text. */
 async function findOrCorrect(
   organisation: OrganisationId,
   text: string,

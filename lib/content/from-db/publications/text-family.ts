@@ -6,9 +6,9 @@ import { publications } from '@/lib/db/schema'
 import type { ForeignVersion } from '@/lib/base/domain/model'
 
 /**
- * A text family: publications in several organisations that are versions of one text, which pages name to search
- * engines. Its root is the original in its home organisation. The other members are translations of the root, and
- * translations of its copies, as far as they are not copies themselves.
+ * A text family: the versions of one text in several organisations, which pages name to search engines. Its root is the
+ * original in its home organisation. The other members are the translations of the root and of its copies, except
+ * translations that are copies themselves.
  */
 
 /** SQL expression: card id of the root for a row of `table`, an alias of `publications`. */

@@ -121,8 +121,8 @@ function toEmbedLabels(t: Translator): EmbedLabels {
 type Translator = Awaited<ReturnType<typeof getTranslations<'article'>>>
 
 /**
- * Inserts the forms and lists of publications that the text links to. Returns null if there are none. Removes links to
- * closed forms and deleted categories. If the content cannot be read, the link stays.
+ * Inserts the forms and lists of publications that the text links to; null without such links. Removes links to closed
+ * forms and deleted categories. If the content cannot be read, the link stays.
  */
 async function showParts(organisation: OrganisationId, article: Article, html: string) {
   const parts = splitAtParts(html)
