@@ -26,7 +26,7 @@ export async function query<Name extends OperationName>(
 
 /**
  * Returns the answer of a read-only operation. Keeps the previous answer until the next one arrives. Sends no request
- * if `organisation` is empty.
+ * if `organisation` is null.
  */
 export function useQuery<Name extends OperationName>(
   name: Name,

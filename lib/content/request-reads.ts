@@ -16,7 +16,7 @@ export type RequestReads = {
   shownCards: Set<CardId> | null
   /** True if the page's subject could not be read. */
   lacksSubject: boolean
-  /** Replaces the content service in a preview. Returns `undefined` to read from the service. */
+  /** Replaces the content service in a preview. Resolves to `undefined` for calls that it cannot answer. */
   instead: ((call: ReadCall, parameters: readonly unknown[]) => Promise<unknown>) | null
 }
 

@@ -1,4 +1,4 @@
-/** Shows the mail address that an invitation was sent to. It cannot be changed. */
+/** Shows a mail address that cannot be changed, but that password managers save as the user name. */
 export function FixedEmail({ label, email }: { label: string; email: string }) {
   return (
     <label className="flex flex-col gap-1.5 text-ui font-semibold">

@@ -21,7 +21,7 @@ export function PieceActions(props: PieceActionsProps) {
   const { writing, mayPublish } = props
   const t = useTranslations('room.previews')
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  /** Saves a version if there are changes, without confirming it. */
+  /** Saves a version if there are changes, without a message. */
   const save = async () => {
     if (isVersionSaved(writing)) return true
     const isDone = await writing.act('savePiece')

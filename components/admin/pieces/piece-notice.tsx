@@ -6,7 +6,7 @@ import { CloseIcon } from '@/components/ui/icons'
 import type { PieceWriting } from './use-piece'
 
 type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
-  /** Link to the board, for a published piece that is not on it; otherwise null. */
+  /** Link to the board; null for a piece that is on the board already or cannot be placed there. */
   boardHref: string | null
   /** Scrolls to a place in the text. Without `place`, focuses the first field with a problem. */
   onShow: (place?: string) => void
