@@ -63,7 +63,7 @@ function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
   return values.some(({ publications }) => publications < total) ? values : []
 }
 
-/** Returns the language of a filter's values: Spanish, except languages, which are named in themselves. */
+/** Returns the language of a filter's value: Spanish, except names of languages, which are in that language. */
 function toNameLang(kind: FacetKind, locale: string, language: string | null) {
   if (kind === 'language') return language === null ? {} : { lang: language }
   return kind === 'year' ? {} : toContentLang(locale)

@@ -7,7 +7,7 @@ type ChooseRevisionsProps = {
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
   compared: { before: string; after: string }
-  /** Unsaved drafts: the person's own, and those of other editors. */
+  /** Drafts that are not saved as a version: the person's own, and those of other editors. */
   copies: {
     own: { savedAt: string } | null
     others: OperationAnswer<'getPiece'>['otherEditors']
