@@ -66,7 +66,7 @@ export function BoardEditor(props: BoardEditorProps) {
         say={moves.say}
         onAdd={() => open({ kind: 'add', place: null })}
       />
-      {/* Screen readers announce the same text again after a repeated move. */}
+      {/* Announces moves to screen readers, repeated texts as well. */}
       <p role="log" aria-live="polite" className="sr-only">
         {moves.spoken}
       </p>

@@ -90,8 +90,7 @@ export class JointText<Failure extends { kind: string }> {
   }
 
   /**
-   * Number of the last update before which none is missing here. `lastSeq` also counts the last update that this window
-   * sent.
+   * Number of the last update up to which no update is missing here. `lastSeq` also counts this window's last update.
    */
   get seq(): number {
     return this.#seq

@@ -45,8 +45,8 @@ export function cacheContent(
 }
 
 /**
- * Adds a fallback cache that never replaces a call: the caller, another thread, has a cache itself. The stored
- * answers are used if the service fails later.
+ * Makes every call, and stores each answer as a fallback in case the service fails later. For callers in other threads,
+ * which have caches themselves.
  */
 export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
   return wrapCalls(service, async ({ call, subject, ask }) => {

@@ -67,7 +67,7 @@ const readVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8'
 
 type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
 
-/** Separates the options of all commands (`--json`, `--help` …), allowed anywhere before `--`, from the other words. */
+/** Separates the options that every command has (`--json`, `--lang`, `--help`) from the other words. */
 function splitWords(all: string[]): Asked {
   const end = all.includes('--') ? all.indexOf('--') : all.length
   const before = all.slice(0, end)

@@ -70,7 +70,7 @@ const DEEPEST = 40
 type Frame = { name: string; kind: Kind; source: string | null; attributes: string; isWritten: boolean }
 type Inline = { name: string; source: string; attributes: string; isWritten: boolean }
 
-/** White space to fold: everything except a single space. */
+/** White space to fold (everything except a single space), which a text has in hundreds of places. */
 const foldable = /[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g
 
 export type Attributes = Record<string, string | null | undefined>
