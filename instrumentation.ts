@@ -7,7 +7,7 @@ export async function register() {
   await start()
 }
 
-/** Next calls it with what a page, a route handler or the middleware has thrown, within the request. */
+/** Logs errors that pages, route handlers or the middleware throw. Next calls it while the request is still open. */
 export const onRequestError: Instrumentation.onRequestError = async (cause, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logRequestError } = await import('./lib/base/platform/log-request-error')

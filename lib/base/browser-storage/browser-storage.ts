@@ -1,6 +1,6 @@
 /**
- * The browser's local storage, which can be blocked or full. A text that could not be stored is kept in
- * memory for this page, unless another tab stores one later.
+ * Texts that could not be written to local storage because it is blocked or full. They last until the page is closed,
+ * or until another tab stores the same key.
  */
 const unstored = new Map<string, string>()
 
@@ -42,7 +42,7 @@ export function listKeys(prefix: string): string[] {
   try {
     ownKeys.push(...Object.keys(localStorage))
   } catch {
-    // Storage is blocked: only the keys in memory are listed.
+    // Storage is blocked: list only the keys in memory.
   }
   return [...new Set(ownKeys)].filter((key) => key.startsWith(prefix))
 }

@@ -2,8 +2,8 @@ import { createStoredState, parseJson } from './stored-state'
 import { READER_KEY } from './storage-keys'
 
 /**
- * Data that the site keeps in the reader's browser (specification, section 3): the last search text, and
- * whether comments are open, under the specification's names.
+ * State that the specification (section 3) requires in the reader's browser, with its field names: `valorA` is the
+ * last search text, `comentarioState` is true while the comments are open.
  */
 type ReaderState = { valorA: string; comentarioState: boolean }
 
@@ -13,7 +13,6 @@ export function parseReaderState(storedText: string | null): ReaderState {
   return { valorA: typeof valorA === 'string' ? valorA : '', comentarioState: comentarioState === true }
 }
 
-/** The reader's state for components, which are notified of changes. */
 const store = createStoredState(READER_KEY, parseReaderState)
 
 export const getReaderState = store.get

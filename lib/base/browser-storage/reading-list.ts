@@ -1,15 +1,14 @@
 import { READING_LIST_KEY } from './storage-keys'
 import { createStoredState, parseJson } from './stored-state'
 
-/** An article on the reading list, which is stored only in the reader's browser, newest first. */
+/** An article that the reader saved. The list is stored only in the reader's browser, newest first. */
 export type SavedArticle = {
   card: number
   title: string
-  /** Id of the organisation: a host without its own domain shows articles of several organisations. */
+  /** Organisation of the article. A host that serves several organisations has one list for all of them. */
   organisation: string
-  /** Address of the article's picture. */
   picture?: string
-  /** Reading time. */
+  /** Estimated reading time in minutes. */
   minutes?: number
 }
 
@@ -31,7 +30,7 @@ export function parseReadingList(storedText: string | null): SavedArticle[] {
     const isArticle =
       Number.isSafeInteger(card) && typeof title === 'string' && typeof organisation === 'string'
     if (!isArticle) return []
-    // Lists stored by earlier versions lack these fields.
+    // Lists stored by earlier releases lack `picture` and `minutes`.
     const details = {
       ...(typeof picture === 'string' && /^\/(?!\/)/.test(picture) && { picture }),
       ...(Number.isSafeInteger(minutes) && { minutes }),
@@ -40,7 +39,7 @@ export function parseReadingList(storedText: string | null): SavedArticle[] {
   })
 }
 
-/** Adds an article to the list, or removes it. */
+/** Adds the article to the list, or removes it if it is there. */
 export function toggleSaved(article: SavedArticle): void {
   const others = store.get().filter((savedArticle) => !isSame(savedArticle, article))
   const isSaved = others.length < store.get().length

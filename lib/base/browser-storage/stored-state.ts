@@ -1,8 +1,8 @@
 import { readText, subscribeToOtherTabs, writeText } from './browser-storage'
 
 /**
- * A value in the browser's storage, shared by components and tabs. Made for `useSyncExternalStore`: the same
- * stored text always returns the same object.
+ * A stored value that components subscribe to with `useSyncExternalStore`. `get` returns the same object as long as
+ * the stored text is unchanged.
  */
 export type StoredState<T> = {
   get: () => T
@@ -11,7 +11,7 @@ export type StoredState<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the value stored under `key`. `parse` gets null if nothing is stored, and must accept any text. */
+/** Creates the value stored under `key`. `parse` gets null if nothing is stored. It must not throw for any text. */
 export function createStoredState<T>(key: string, parse: (storedText: string | null) => T): StoredState<T> {
   let lastRead: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function createStoredState<T>(key: string, parse: (storedText: string | n
   }
 }
 
-/** Parses JSON; `undefined` if the text is invalid. */
+/** Parses JSON. Returns `undefined` if the text is null or invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)

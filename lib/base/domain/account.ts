@@ -7,7 +7,7 @@ export type Person = {
   id: string
   email: string
   name: string
-  /** True for an owner, who may do everything in every organisation. */
+  /** True for an owner of the installation, who may do everything in every organisation. */
   isOwner: boolean
   isDisabled: boolean
 }
@@ -15,7 +15,7 @@ export type Person = {
 /** A person's role in an organisation. Owners have a role in every one. */
 export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 
-/** An organisation of the person, with the number of pieces and comments that wait for the person there. */
+/** An organisation of the person. `pieces` and `comments` count those that await the person's action. */
 export type OwnOrganisation = {
   id: OrganisationId
   name: string
@@ -24,7 +24,7 @@ export type OwnOrganisation = {
   comments: number
 }
 
-/** The first of a person's organisations, their total number, and the pieces and comments waiting in all of them. */
+/** The first organisations of a person for the admin's switcher. `total` and `waiting` count in all organisations. */
 export type OwnOrganisations = {
   organisations: OwnOrganisation[]
   total: number
@@ -33,13 +33,13 @@ export type OwnOrganisations = {
   comments: number
 }
 
-/** Counts what waits in the person's other organisations. `current` must be among the listed ones. */
+/** Counts the waiting pieces and comments outside the current organisation, which `organisations` must contain. */
 export function countInOthers({ organisations, waiting }: OwnOrganisations, current: string | null): number {
   const here = organisations.find(({ id }) => id === current)
   return waiting - (here ? here.pieces + here.comments : 0)
 }
 
-/** Method by which a person proved their identity. `link` is a single-use link. */
+/** Sign-in methods. `link` is a single-use link, sent by mail or printed by a command. */
 export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
@@ -53,7 +53,7 @@ export type SignInMethod = (typeof signInMethods)[number]
 export const signInPolicies = ['any', 'passkey', 'no-password'] as const
 export type SignInPolicy = (typeof signInPolicies)[number]
 
-/** A person and their current session: its start and its sign-in method. */
+/** A signed-in person and their session. `signedInAt` and `method` describe its last sign-in. */
 export type SignedIn = {
   person: Person
   sessionId: string
@@ -66,7 +66,7 @@ export type SignedIn = {
 /** Tests whether the sign-in method counts as two factors. */
 export const isStrong = (method: SignInMethod) => method === 'passkey' || method === 'oidc'
 
-/** A browser in which a person is signed in. */
+/** An admin session of a person in one browser. */
 export type Session = {
   id: string
   method: SignInMethod
@@ -76,10 +76,10 @@ export type Session = {
   usedAt: Date
 }
 
-/** A passkey as shown to its owner. */
+/** A passkey in the account settings. `usedAt` is the last sign-in with it; null if it was never used. */
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 
-/** A person with a role in an organisation. An `owner` has a role in all of them. */
+/** A person with a role in an organisation. An `owner` has access to all of them. */
 export type Member = {
   id: string
   name: string
@@ -90,7 +90,7 @@ export type Member = {
   isDisabled: boolean
   /** null if the person has no session. */
   lastSeenAt: Date | null
-  /** The organisation of the role; null for an owner, who has it everywhere. */
+  /** The organisation of the role; null for an owner, whose role applies to all. */
   organisation: ListedOrganisation | null
 }
 

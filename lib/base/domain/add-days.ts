@@ -2,6 +2,6 @@ import type { IsoDate } from './model'
 
 const DAY_MS = 86_400_000
 
-/** Returns the day that is `days` days after another one. */
+/** Adds `days` (may be negative) to a calendar day. */
 export const addDays = (day: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate

@@ -1,14 +1,14 @@
 import type { CardId } from './model'
 
 /**
- * Figures that are counted per organisation, page and day.
+ * Counters per organisation, page and day:
  *
  *   views         page views
- *   entries       page views that come from another site, or from a typed or stored address
- *   half, end     page views in which the reader reached the middle or the end of the text
- *   forms …       results of a page view (`goals`)
+ *   entries       page views that come from another site, or from a typed or bookmarked address
+ *   half, end     page views in which the reader scrolled to the middle or the end of the text
+ *   forms …       goals that were reached in a page view (`goals`)
  *   outward …     clicks on links to other sites, downloads and shares
- *   searches      first pages of a search; emptySearches: those without results
+ *   searches      searches, without their further result pages; emptySearches: those without results
  */
 export const measures = [
   'views',
@@ -27,11 +27,11 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
-/** Results that a page view may have. */
+/** Results of a page view that editors aim for: a form, comment or subscription sent, or a click on WhatsApp. */
 export const goals = ['forms', 'comments', 'subscriptions', 'whatsapp'] as const satisfies Measure[]
 export type Goal = (typeof goals)[number]
 
-/** Dimensions, each with the measure that it breaks down. */
+/** Dimensions by which a measure is broken down, such as `entries` by `source`. */
 export const dimensionMeasures = {
   source: 'entries',
   campaign: 'entries',
@@ -48,21 +48,21 @@ export const dimensionMeasures = {
 export type Dimension = keyof typeof dimensionMeasures
 export const dimensions = Object.keys(dimensionMeasures) as [Dimension, ...Dimension[]]
 
-/** Dimensions of a report: the counted ones, and sources by group. */
+/** Dimensions of a report. `sourceGroup` is not counted but derived from `source`. */
 export type ReportedDimension = Dimension | 'sourceGroup'
 export const reportedDimensions = [...dimensions, 'sourceGroup'] as const
 
-/** Values of a dimension with fewer counts in a period are reported together, as `null`. */
+/** Reports merge values with fewer counts than this into one row, whose value is `null`, to protect readers. */
 export const LEAST_REPORTED = 5
 
-/** Maximum number of values of a dimension per organisation and month. Further ones are counted together. */
+/** Maximum number of distinct values of a dimension per organisation and month. Further values are counted together. */
 export const MAX_VALUES = 300
 
-/** Device classes, by the user agent. */
+/** Device classes, derived from the `User-Agent` header. */
 export const deviceClasses = ['phone', 'tablet', 'computer'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
 
-/** Classes of the time in which a page was visible, by their upper bound in seconds. */
+/** Upper bounds, in seconds, of the classes of time for which a page was visible. */
 export const timeClasses = ['10', '30', '60', '180', 'more'] as const
 export type TimeClass = (typeof timeClasses)[number]
 
@@ -70,7 +70,7 @@ export type TimeClass = (typeof timeClasses)[number]
 export const toTimeClass = (seconds: number): TimeClass =>
   timeClasses.find((bound) => seconds < Number(bound)) ?? 'more'
 
-/** Groups of the sources that page views come from. */
+/** Groups of traffic sources. */
 export const sourceGroups = [
   'direct',
   'search',
@@ -82,7 +82,7 @@ export const sourceGroups = [
 ] as const
 export type SourceGroup = (typeof sourceGroups)[number]
 
-/** Source of an entry without a referrer, and of an entry through a newsletter of the organisation. */
+/** Source of an entry without a `Referer` header, and of one from a link in the organisation's newsletter. */
 export const DIRECT = '(direct)'
 export const NEWSLETTER = '(newsletter)'
 
@@ -109,10 +109,10 @@ export function toSourceGroup(source: string, isOrganisation: boolean): SourceGr
   return groupPatterns.find(([, pattern]) => pattern.test(source))?.[0] ?? 'other'
 }
 
-/** The parts of a campaign: `utm_source`, `utm_medium`, `utm_campaign`. Missing ones are empty. */
+/** `utm_source`, `utm_medium` and `utm_campaign` of an address; '' for a missing one. */
 export type Campaign = { source: string; medium: string; campaign: string }
 
-/** A campaign is stored as one text: `boletin|email|primavera`. */
+/** Formats a campaign for storage: `boletin|email|primavera`. */
 export const toCampaignText = ({ source, medium, campaign }: Campaign) => `${source}|${medium}|${campaign}`
 
 export function parseCampaign(text: string): Campaign {
@@ -120,19 +120,19 @@ export function parseCampaign(text: string): Campaign {
   return { source, medium, campaign }
 }
 
-/** Pages that are not articles are counted by kind. */
+/** Kinds of pages other than articles. All pages of a kind share one count. */
 export const otherPages = ['home', 'list', 'search', 'about', 'form', 'subscription', 'other'] as const
 export type OtherPage = (typeof otherPages)[number]
 
-/** A counted page: an article by its card, or all pages of a kind together. */
+/** Page of a count: an article's card id, or a kind of page. */
 export type CountedPage = CardId | OtherPage
 
-/** Number of a page in the database: a card, or a negative number for a kind. 0 is the whole organisation. */
+/** Returns a page's number in the database: its card id; negative for a kind. 0 is the whole organisation. */
 export const toPageNumber = (page: CountedPage): number =>
   typeof page === 'number' ? page : -1 - otherPages.indexOf(page)
 
 export const ALL_PAGES = 0
 
-/** Returns the page of a number other than 0; null if there is no such kind. */
+/** Parses a page number other than 0. Returns null if no kind has that number. */
 export const parsePageNumber = (number: number): CountedPage | null =>
   number > 0 ? (number as CardId) : (otherPages[-1 - number] ?? null)

@@ -15,19 +15,19 @@ export type TokenScope = (typeof tokenScopes)[number]
 /** Version of the scopes that new tokens have. */
 export const SCOPES_VERSION = 2
 
-/** Version 1 scopes that version 2 narrowed or split. Old tokens keep all permissions of the original scope. */
+/** Scopes of version 1 that version 2 split. A version 1 token gets all scopes that replaced its original one. */
 const formerScopes: Partial<Record<string, readonly TokenScope[]>> = {
   publish: ['publish', 'newsletters'],
   moderate: ['comments', 'leads'],
 }
 
-/** Returns the scopes of a stored token, in the order of `tokenScopes`. Ignores unknown ones. */
+/** Returns the current scopes of a stored token, in the order of `tokenScopes`. Ignores unknown names. */
 export function toCurrentScopes(names: readonly string[], version: number): TokenScope[] {
   const current = version < SCOPES_VERSION ? names.flatMap((scope) => formerScopes[scope] ?? scope) : names
   return tokenScopes.filter((scope) => current.includes(scope))
 }
 
-/** Prefix of every token, so that secret scanners recognise it. */
+/** Prefix of every token. Secret scanners search for it. */
 export const TOKEN_PREFIX = 'ctl_'
 
 /** Maximum lifetime of a token, and the lifetimes that the form offers, in days. */
@@ -35,7 +35,7 @@ export const MAX_TOKEN_DAYS = 365
 export const tokenDays = [30, 90, 180, MAX_TOKEN_DAYS] as const
 export const DEFAULT_TOKEN_DAYS = 90
 
-/** A token with which a program acts for a person in one organisation. */
+/** An API token of an organisation. A program that uses it acts for `person`. */
 export type ApiToken = {
   id: string
   name: string
@@ -50,12 +50,12 @@ export type ApiToken = {
   person: { id: string; name: string }
 }
 
-/** The token of the calling program. */
+/** The API token of the request, for the audit log. */
 export type Through = {
   id: string
   name: string
   organisation: OrganisationId
   scopes: readonly TokenScope[]
-  /** True for calls of the Model Context Protocol, in which a language model decides. */
+  /** True for calls through the Model Context Protocol (MCP), where a language model chooses the operation. */
   isAgent?: boolean
 }

@@ -5,9 +5,9 @@ export const headerKinds = ['axs', 'acx', 'standard'] as const
 
 export type HeaderKind = (typeof headerKinds)[number]
 
-/** An organisation's settings for the look of its pages; null means the default. */
+/** Settings for the appearance of an organisation's pages; null means the default. */
 export type Appearance = {
-  /** Used only if the specification does not fix the organisation's header. */
+  /** Ignored for organisations whose header the specification fixes. */
   header: HeaderKind | null
   /** Accent colour such as `#1f6feb`, from which the other colours derive. */
   accent: string | null

@@ -3,18 +3,18 @@ import { placements, type CardId, type Placement } from './model'
 /** Number of middle cards that readers see (specification, section 2). */
 export const MIDDLE_COUNT = 5
 
-/** Lists of cards on the home page: those of the board, and the trends beside it. */
+/** Lists of cards on the home page: the three placements of the board, and the trends. */
 export const areas = [...placements, 'trends'] as const
 export type Area = (typeof areas)[number]
 
 /**
- * Cards of each list, in order. A card appears once on the board, and may also be in the trends. Readers see
- * the first card of `upper`, five of `middle`, and all listed cards of the others. The rest wait for a free
- * place.
+ * Cards of each list, in order. A card has at most one place on the board and one in the trends. Readers see one card
+ * of `upper`, five of `middle` and all of `right` and `trends`. Further cards become visible when a place becomes
+ * free.
  */
 export type Arrangement = Record<Area, CardId[]>
 
-/** A position in one of the lists, from 0. */
+/** Position in a list, from 0. */
 export type Place = { area: Area; index: number }
 
 /** The board or the trends. A card can have a place in each. */
@@ -24,7 +24,7 @@ export const toSurface = (area: Area): Surface => (area === 'trends' ? 'trends' 
 
 const areasOf = { board: placements, trends: ['trends'] } as const satisfies Record<Surface, readonly Area[]>
 
-/** Tests whether the place is hidden from readers until another becomes free. */
+/** Returns whether the card at this place is hidden because the list has more cards than readers see. */
 export function isWaiting({ area, index }: Place): boolean {
   return (area === 'upper' && index > 0) || (area === 'middle' && index >= MIDDLE_COUNT)
 }
@@ -38,8 +38,8 @@ export function findPlace(arrangement: Arrangement, card: CardId, surface: Surfa
 }
 
 /**
- * Moves a card to a place on its surface, and shifts the cards after it. Upper has one visible place: the card there
- * swaps with the moved card, or moves to the top of the middle if that one was not on the board.
+ * Moves a card to a place and shifts the cards after it. If the place is the visible one of `upper`, the former upper
+ * card goes to the moved card's place, or to the top of `middle` if the moved card was not on the board.
  */
 export function putCard(arrangement: Arrangement, card: CardId, to: Place): Arrangement {
   const from = findPlace(arrangement, card, toSurface(to.area))
@@ -56,7 +56,7 @@ const insert = (arrangement: Arrangement, card: CardId, { area, index }: Place):
   [area]: arrangement[area].toSpliced(Math.min(index, arrangement[area].length), 0, card),
 })
 
-/** Removes a card from a surface. The cards after it move up. */
+/** Removes a card from the board or the trends. The cards after it move up. */
 export function removeCard(arrangement: Arrangement, card: CardId, surface: Surface): Arrangement {
   const taken = areasOf[surface].map((area) => [
     area,
@@ -66,8 +66,8 @@ export function removeCard(arrangement: Arrangement, card: CardId, surface: Surf
 }
 
 /**
- * Returns the next place up or down, for moving a card step by step. Upper and middle form one sequence, as
- * readers see them. Returns null at the end of a list.
+ * Returns the next place up or down; null at the end of a list. `upper` and `middle` count as one list, because
+ * readers see them below each other.
  */
 export function findStep(arrangement: Arrangement, { area, index }: Place, step: -1 | 1): Place | null {
   if (area === 'upper') return findStepFromUpper(arrangement, index, step)
@@ -76,7 +76,7 @@ export function findStep(arrangement: Arrangement, { area, index }: Place, step:
   return next < arrangement[area].length ? { area, index: next } : null
 }
 
-/** From the visible upper card, down goes to the middle. Hidden upper cards keep their own order. */
+/** Handles `upper` for `findStep`: below its visible card comes `middle`; the hidden ones move only within `upper`. */
 function findStepFromUpper({ upper }: Arrangement, index: number, step: -1 | 1): Place | null {
   if (index === 0) return step === 1 ? { area: 'middle', index: 0 } : null
   const next = index + step
@@ -94,7 +94,7 @@ export function stepCard(
   const to = from && findStep(arrangement, from, step)
   if (!from || !to) return arrangement
   const [below] = arrangement.middle
-  // Moving the top card down means moving the card below it up: they swap.
+  // The upper list shows one card: moving it down means moving the first middle card up.
   if (from.area === 'upper' && to.area === 'middle' && below !== undefined) {
     return putCard(arrangement, below, { area: 'upper', index: 0 })
   }
@@ -116,7 +116,7 @@ export const listCards = (arrangement: Arrangement): CardId[] => [
 /** Maximum number of cards per list that the admin shows and arranges. */
 export const MAX_ARRANGED = 100
 
-/** Cuts each list after `MAX_ARRANGED` cards, but keeps every card in `pinned`. */
+/** Limits each list to `MAX_ARRANGED` cards, but keeps all cards in `pinned`, which the editor has seen or arranged. */
 export function cutArrangement(
   arrangement: Arrangement,
   pinned: ReadonlySet<CardId> = new Set(),
@@ -135,14 +135,14 @@ type Merged = {
   own: Arrangement
   /** The arrangement that is stored now. */
   current: Arrangement
-  /** If true, overwrites another editor's arrangement. Only cards that this editor has not seen keep their place. */
+  /** If true, replaces changes of other editors. Cards that are new to this editor keep their place. */
   isOver?: boolean
 }
 
 /**
- * Merges an editor's arrangement with changes made meanwhile (published, moved or withdrawn cards). Cards that the
- * editor moved go where they put them; all others keep their current place. A newly published card follows the card
- * that precedes it in `current`, or comes first. If the editor replaced the upper card, it stays before a new one.
+ * Merges an editor's arrangement with cards published, moved or withdrawn since the editor opened the board. Cards
+ * that the editor moved keep the editor's place; all others keep the stored place. A new card follows the same card
+ * as in `current`, or comes first. If the editor replaced the upper card, new cards come after it.
  */
 export function mergeArrangement(merged: Merged): Arrangement {
   const [board, trends] = [mergeSurface(merged, 'board'), mergeSurface(merged, 'trends')]
@@ -175,7 +175,7 @@ function mergeSurface({ seen, own, current, isOver = false }: Merged, surface: S
   return merged
 }
 
-/** Builds the arrangement of publications that are in readers' order. */
+/** Builds the arrangement from the board and the trends, both sorted as readers see them. */
 export function toArrangement(
   board: readonly { cardId: CardId; placement: Placement | null }[],
   trends: readonly { cardId: CardId }[],

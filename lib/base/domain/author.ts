@@ -1,12 +1,12 @@
 import type { IsoInstant } from './model'
 
-/** An author's profile in an organisation; '' for a missing field. */
+/** An author's profile in an organisation. Missing fields are ''. */
 export type AuthorProfile = {
-  /** Plain paragraphs separated by a blank line. */
+  /** Text about the author: plain paragraphs separated by a blank line. */
   words: string
-  /** Address of the portrait. */
+  /** URL of the portrait. */
   picture: string
 }
 
-/** The profile as readers see it. */
+/** The profile on the author's page. */
 export type ShownProfile = AuthorProfile & { changedAt: IsoInstant }

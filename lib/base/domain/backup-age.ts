@@ -1,5 +1,5 @@
-/** Two days, as in the alert `CarteleraBackupIsOld`. */
+/** Must equal the limit of the alert `CarteleraBackupIsOld`. */
 const OLD_MS = 2 * 86_400_000
 
-/** Tests whether the newest backup is too old, so that a daily backup must have failed. */
+/** Returns whether the newest backup, made at `at`, is older than two days. */
 export const isBackupOld = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > OLD_MS

@@ -10,7 +10,7 @@ export type Board = {
 
 type Slot = Publication | null
 
-/** Number of cards per placement that readers see. The right column shows all arranged cards. */
+/** Number of visible cards per placement. The right column shows every arranged card. */
 export const boardCounts: Record<Placement, number> = { upper: 1, middle: MIDDLE_COUNT, right: MAX_ARRANGED }
 
 /**

@@ -1,4 +1,4 @@
-/** Names of an organisation's brand pictures, stored in `site_values`, and of all values of a brand. */
+/** Names under which `site_values` stores an organisation's brand pictures, and all values of its brand. */
 export const brandPictureNames = ['logo', 'logoDark', 'symbol'] as const
 export const brandNames = [...brandPictureNames, 'colours', 'typefaces'] as const
 export type BrandName = (typeof brandNames)[number]
@@ -12,40 +12,40 @@ export type BrandPicture = {
   type: BrandPictureType
   width: number
   height: number
-  /** The start of the SHA-256 of the bytes, in hexadecimal. It is part of the address. */
+  /** First characters of the SHA-256 of the file, in hexadecimal. Part of the picture's URL. */
   digest: string
-  /** Alternative text; '' for the organisation's name. */
+  /** Alternative text; '' to use the organisation's name. */
   alt: string
 }
 
-/** A brand picture with its bytes and a PNG for mails and icons, both in base64. */
+/** A brand picture with its file, and a PNG version for mails and icons, both in base64. */
 export type StoredBrandPicture = BrandPicture & { data: string; png: string }
 
-/** Choices for the header bar and the background of pages. Their colours derive from the accent. */
+/** Styles of the header bar (`band`) and the page background (`paper`). Their colours derive from the accent colour. */
 export const bandChoices = ['accent', 'dark', 'ink'] as const
 export type BandChoice = (typeof bandChoices)[number]
 export const paperChoices = ['white', 'warm', 'tint'] as const
 export type PaperChoice = (typeof paperChoices)[number]
 
-/** A brand's choices for the header bar (`band`) and the background (`paper`); null for the default colour. */
+/** The chosen styles of the header bar and the page background; null for the default. */
 export type BrandColours = { band: BandChoice | null; paper: PaperChoice | null }
 
 /**
- * Pairs of typefaces, each named by its text face, with another one for controls. Their files are made by
- * `scripts/fonts.mjs`. The first pair is that of organisations without a choice.
+ * Typeface pairs: one for texts, which gives the pair its name, and one for controls. `scripts/fonts.mjs` generates
+ * their files. Organisations without a choice use the first pair.
  */
 export const typefacePairs = ['newsreader', 'literata', 'bitter', 'fraunces', 'inter', 'atkinson'] as const
 export type TypefacePair = (typeof typefacePairs)[number]
 export type BrandTypefaces = { pair: TypefacePair }
 
-/** The colour from which a site's colours derive, and the choices of its brand. */
+/** Input for the colours of a site: `colour` is the accent colour or its default. */
 export type Scheme = BrandColours & {
   colour: string
-  /** False if the organisation has no accent: only the chosen band and paper then differ from the default tokens. */
+  /** False if the organisation has no accent. Then only the chosen `band` and `paper` change the default colours. */
   hasAccent: boolean
 }
 
-/** Parses the choices in an address, such as `dark-usual`. Returns null if they are invalid. */
+/** Parses `band` and `paper` from a URL: `dark-usual` (`usual` is the default). Returns null if invalid. */
 export function parseBrandColours(input: string): BrandColours | null {
   const [first = '', second = '', ...rest] = input.split('-')
   const band = bandChoices.find((choice) => choice === first) ?? null
@@ -54,7 +54,7 @@ export function parseBrandColours(input: string): BrandColours | null {
   return isValid ? { band, paper } : null
 }
 
-/** The brand in effect. A missing value means the specification's default. */
+/** The brand in effect. Missing values use the specification's default. */
 export type Brand = Partial<
   Record<BrandPictureName, BrandPicture> & { colours: BrandColours; typefaces: BrandTypefaces }
 >
@@ -62,10 +62,10 @@ export type Brand = Partial<
 export const MAX_BRAND_BYTES = 256 * 1024
 export const MAX_BRAND_ALT_LENGTH = 120
 
-/** The largest size at which headers show a logo, in pixels. */
+/** Maximum size of a logo in a header, in pixels. */
 const LOGO_BOX = { width: 200, height: 40 }
 
-/** Returns the size of a picture in a box, in pixels, without enlarging beyond the box or changing its proportions. */
+/** Scales a picture down to fit a box, in pixels. Keeps the proportions and never enlarges. */
 export function fitBrandPicture(
   { width, height }: Pick<BrandPicture, 'width' | 'height'>,
   box = LOGO_BOX,
@@ -76,7 +76,7 @@ export function fitBrandPicture(
 
 export type BrandFile = Pick<BrandPicture, 'digest' | 'type'>
 
-/** Parses the file name in an address, such as `0123456789abcdef01234567.svg`. Returns null if it is invalid. */
+/** Parses a file name in a URL, such as `0123456789abcdef01234567.svg`. Returns null if it is invalid. */
 export function parseBrandFile(input: string): BrandFile | null {
   const [, digest, ending] = /^([\da-f]{24})\.([a-z]+)$/.exec(input) ?? []
   const type = brandPictureTypes.find((name) => name === ending)

@@ -1,10 +1,10 @@
 import type { IsoDate } from './model'
 import { parseIsoDate } from './parse'
 
-/** A range of days, both included. */
+/** A range of days. Both ends are included. */
 export type Days = { start: IsoDate; end: IsoDate }
 
-/** Parses `YYYY-MM` to the month's days; null for any other text. */
+/** Parses `YYYY-MM` to the month's first and last day; null for any other text. */
 export function parseCalendarMonth(text: string): Days | null {
   const start = parseIsoDate(`${text}-01`)
   if (!start) return null
@@ -14,12 +14,12 @@ export function parseCalendarMonth(text: string): Days | null {
   return end && { start, end }
 }
 
-/** Formats a month for `parseCalendarMonth`: '2026-10'. */
+/** Formats the month of a range as `2026-10`, which `parseCalendarMonth` parses. */
 export function formatCalendarMonth({ start }: Days): string {
   return start.slice(0, 7)
 }
 
-/** Tests whether the days are exactly one whole month. */
+/** Returns whether the range is exactly one calendar month. */
 export function isCalendarMonth(days: Days): boolean {
   const month = parseCalendarMonth(formatCalendarMonth(days))
   return month?.start === days.start && month.end === days.end

@@ -2,15 +2,15 @@ import type { CaughtState } from './comment'
 
 /** An organisation's rules for comments. */
 export type CommentRules = {
-  /** True if the organisation's publications accept comments. */
+  /** True if comments are accepted at all. */
   isOpen: boolean
-  /** Number of days after its date in which a publication accepts comments; null for no limit. */
+  /** Days after publication until comments close; null for no limit. */
   openDays: number | null
-  /** A comment that contains one of these words is caught. A final `*` matches any ending. */
+  /** A comment with one of these words gets `caughtState`. A final `*` matches any word ending. */
   words: string[]
-  /** A comment with more links is caught; null for no limit. */
+  /** A comment with more links than this gets `caughtState`; null for no limit. */
   maxLinks: number | null
-  /** State that a caught comment gets. */
+  /** State of a comment that breaks the rules for words or links. */
   caughtState: CaughtState
 }
 
@@ -26,7 +26,7 @@ export const ruleLimits = { words: 500, wordLength: 100, openDays: 3650, maxLink
 
 type Written = { author: string; email: string; text: string }
 
-/** Tests whether a comment is caught by the rules, and so gets `caughtState`. */
+/** Returns whether the comment breaks the rules for words or links. */
 export function isCaught({ words, maxLinks }: CommentRules, { author, email, text }: Written): boolean {
   const foldedText = fold([author, email, text].join('\n'))
   if (maxLinks !== null && countLinks(text) > maxLinks) return true
@@ -43,7 +43,7 @@ const fold = (text: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** Matches whole words, except in scripts without spaces between words. Returns null for an empty word. */
+/** Returns a pattern that matches whole words, or any position in scripts without spaces. null for an empty word. */
 function toPattern(word: string): RegExp | null {
   const [, stem = '', star = ''] = /^(.*?)(\*?)$/s.exec(word.trim()) ?? []
   if (stem === '') return null

@@ -1,15 +1,15 @@
 import type { CardId, IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
-/** Moderation states of a comment. Readers see published ones, and placeholders for others with published answers. */
+/** Moderation states. Readers see only published comments, and placeholders for others that have published answers. */
 export const commentStates = ['pending', 'published', 'spam', 'trash'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** States that a comment can get if an organisation's rules catch it. */
+/** States that an organisation can choose for comments that break its rules (`CommentRules`). */
 export const caughtStates = ['pending', 'spam'] as const satisfies CommentState[]
 export type CaughtState = (typeof caughtStates)[number]
 
-/** A comment as its moderators see it. */
+/** A comment in the moderation list. */
 export type QueuedComment = {
   id: number
   organisation: ListedOrganisation & { domain: string | null }
@@ -19,7 +19,7 @@ export type QueuedComment = {
   text: string
   isOrganisation: boolean
   writtenAt: IsoInstant
-  /** The commented publication; `card` is null if readers cannot see it now. */
+  /** Title of the publication. `card` is null while the publication is not public. */
   title: string
   card: CardId | null
   isLive: boolean
@@ -27,7 +27,7 @@ export type QueuedComment = {
   parent: { author: string; text: string; isErased: boolean } | null
 }
 
-/** Maximum count per state for the comments of several organisations together. */
+/** The moderation list of several organisations counts at most this many comments per state. */
 export const MOST_COUNTED = 1000
 
 export type CommentCounts = Record<CommentState, number>

@@ -1,26 +1,26 @@
 /**
- * The product's constants (specification, section 9), with the unit in the name. Values that an operator can
- * change are settings instead (`lib/base/platform/settings.ts`).
+ * Constants of the specification (section 9), with the unit in the name. Values that an operator can change are
+ * settings (`lib/base/platform/settings.ts`).
  */
 
 /** Number of recent publications in the side panel. */
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** Maximum number of search results (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
-/** Maximum number of the organisation's pages listed above the publications in search results. */
+/** Maximum number of the organisation's static pages above the publications in search results. */
 export const FOUND_PAGES_COUNT = 3
-/** Maximum number of other organisations searched together, and results shown per organisation. */
+/** Search in other organisations: maximum number of organisations, and of results per organisation. */
 export const SEARCHED_TOGETHER_COUNT = 12
 export const SHOWN_OF_EACH_COUNT = 4
-/** Maximum number of listed parts of a series. */
+/** Maximum number of articles listed for a series. */
 export const MAX_SERIES_PARTS = 200
 /** Number of newest publications in a feed. */
 export const FEED_PUBLICATIONS_COUNT = 20
 /** Number of titles suggested while a reader types. */
 export const SUGGESTIONS_COUNT = 6
-/** Number of entries per page of a long list. */
+/** Number of entries per page of a paginated list. */
 export const LIST_PAGE_COUNT = 12
-/** The organisation picker has a search field from this number of organisations. */
+/** From this number of organisations on, the organisation picker has a search field. */
 export const PICKER_SEARCH_COUNT = 12
 /** Number of other organisations in the footer. The picker lists all. */
 export const OTHER_ORGANISATIONS_COUNT = 12
@@ -28,28 +28,28 @@ export const OTHER_ORGANISATIONS_COUNT = 12
 export const MAX_PICKER_TEXT_LENGTH = 80
 /** Delay before a menu closes after the pointer has left it. */
 export const MENU_CLOSE_DELAY_MS = 200
-/** Media query above 600 px, where menus are rows. `--breakpoint-bar` in `components/theme/tokens.css` must match. */
+/** Matches windows above 600 px, where menus are rows, as `--breakpoint-bar` in `components/theme/tokens.css` does. */
 export const ROW_MENU_QUERY = '(min-width: 37.5625rem)'
-/** Scroll position from which the back-to-top button is shown. */
+/** Scroll offset at which the back-to-top button appears. */
 export const SCROLL_TOP_AFTER_PX = 200
 /** Duration of the scroll back to the top. */
 export const SCROLL_TOP_MS = 600
-/** Duration of the colour change between themes. `base.css` must match. */
+/** Duration of the colour transition between themes. `base.css` must match. */
 export const THEME_SWITCH_MS = 300
-/** Delay before the navigation progress bar disappears once the page has loaded. */
+/** Delay before the navigation progress bar disappears after the page has loaded. */
 export const LOADER_HIDE_DELAY_MS = 500
 
-/** Delay between 'Reset' in the layout builder and the defaults. */
+/** Delay between a click on 'Reset' in the layout builder and the restored defaults. */
 export const BUILDER_RESET_DELAY_MS = 1000
-/** Delay between a chat message and its canned reply. */
+/** Delay between a chat message and its automatic reply. */
 export const CHAT_REPLY_DELAY_MS = 1000
-/** Minimum length of the text that starts the template search automatically. */
+/** Number of typed characters from which the template search starts without a click. */
 export const TEMPLATE_SEARCH_MIN_CHARACTERS = 2
-/** Minimum length of a password (section 5). */
+/** Minimum length of a password in the signed-in area (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = 8
 /** Default number of entries per page in the signed-in area. */
 export const MEMBER_LIST_PAGE_SIZE = 10
-/** Retries of a failed browser fetch: the first after one second, then with twice the delay each time. */
+/** Retries of a failed fetch in the browser. The first delay is one second; each further delay is doubled. */
 export const FETCH_RETRIES_COUNT = 3
 export const FETCH_RETRY_FIRST_MS = 1000
 export const FETCH_RETRY_MOST_MS = 30_000

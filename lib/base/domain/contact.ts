@@ -1,6 +1,5 @@
 import type { Contact } from './model'
 
-/** Contact data as entered, not validated. */
 export type WrittenContact = { readonly [Field in keyof Contact]?: string | null }
 
 export const noContact: Contact = { whatsapp: null, email: null, telephone: null, address: null }
@@ -8,8 +7,8 @@ export const noContact: Contact = { whatsapp: null, email: null, telephone: null
 const MAX_ADDRESS_LENGTH = 300
 
 /**
- * Validates an organisation's contact data for showing and linking. Invalid values become null: other URL
- * schemes (`javascript:`), invalid numbers, placeholders such as `0000000000`.
+ * Validates an organisation's contact data. Invalid values become null: other URL schemes such as `javascript:`,
+ * invalid numbers, placeholders such as `0000000000`.
  */
 export function parseContact(contact: WrittenContact): Contact {
   return {
@@ -24,20 +23,20 @@ export function hasContact(contact: Contact): boolean {
   return Object.values(contact).some((value) => value !== null)
 }
 
-/** Parses digits with the country code, ignoring separators. Rejects a number of identical digits. */
+/** Parses a number with country code to its digits. Returns null for invalid numbers and for identical digits. */
 export function parseWhatsapp(text: string | null | undefined): string | null {
   const digits = toDigits(text)
   return digits && /^[1-9]\d{7,14}$/.test(digits) && !isPlaceholder(digits) ? digits : null
 }
 
-/** Keeps the number's notation, on one line. Requires 6 to 15 digits. */
+/** Returns the number as entered, on one line; null unless it has 6 to 15 digits. */
 function parseTelephone(text: string | null | undefined): string | null {
   const digits = toDigits(text)
   if (!digits || !/^\d{6,15}$/.test(digits) || isPlaceholder(digits)) return null
   return toLine(text)
 }
 
-/** Returns null if the text contains anything but digits and telephone punctuation. */
+/** Returns the digits of a number; null if the text contains other characters than digits and telephone punctuation. */
 function toDigits(text: string | null | undefined): string | null {
   const line = toLine(text)
   return /^\+?[\d ().\-/]+$/.test(line) ? line.replace(/\D/g, '') : null
@@ -45,7 +44,7 @@ function toDigits(text: string | null | undefined): string | null {
 
 const isPlaceholder = (digits: string) => /^(\d)\1*$/.test(digits)
 
-/** Accepts letters, digits and a few signs only, so that a `mailto:` link cannot gain parameters. */
+/** Rejects addresses with characters such as `?` and `&`, which would add parameters to a `mailto:` link. */
 function parseEmail(text: string | null | undefined): string | null {
   const line = toLine(text)
   const isAddress =
@@ -53,7 +52,7 @@ function parseEmail(text: string | null | undefined): string | null {
   return isAddress && line.length <= 254 ? line : null
 }
 
-/** Removes blank lines. */
+/** Returns a postal address without blank lines. */
 function parseAddress(text: string | null | undefined): string | null {
   const lines = (text ?? '')
     .split(/\r\n|\r|\n/)

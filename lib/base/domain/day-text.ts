@@ -1,7 +1,7 @@
 import type { IsoDate } from './model'
 import { parseIsoDate } from './parse'
 
-/** Parses a numeric date, as in addresses (`2026-10-14`) or Spanish (`14/10/2026`); null if the text is not one. */
+/** Parses `2026-10-14` or the Spanish `14/10/2026`; null for any other text. */
 export function parseDayInFigures(text: string): IsoDate | null {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
   return parseIsoDate(year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim())

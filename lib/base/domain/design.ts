@@ -7,58 +7,58 @@ import {
 } from './brand'
 import { isMenuName, menuNames, type MenuEntry, type MenuName } from './menu'
 
-/** Settings of an organisation that are part of its design. */
+/** Settings of an organisation (`Appearance`) that are part of its design. */
 export const lookNames = ['header', 'accent'] as const
 export type LookName = (typeof lookNames)[number]
 
-/** The values of a design, each of which can differ in a draft. */
+/** Names of all values of a design. A draft contains only the changed ones. */
 export const designNames = [...brandNames, ...lookNames, ...menuNames] as const
 export type DesignName = BrandName | LookName | MenuName
 
-/** A value of an organisation's own; null for the company's or the specification's. */
+/** A value that the organisation has set; null if it uses the company's or the specification's value. */
 export type DesignValue = MenuEntry[] | StoredBrandPicture | BrandColours | BrandTypefaces | string | null
 
 /**
- * A value in a draft. `base` is the published value when the draft's was saved first, without a picture's bytes.
- * `isPart`: entries that the organisation adds to its company's menu.
+ * A changed value in a draft. `base` is the published value (pictures without their bytes) when the change was first
+ * saved. `isPart` is true for menu entries that the organisation adds to its company's menu.
  */
 export type DraftedValue = { value: DesignValue; base: DesignValue; isPart?: boolean }
 export type DesignDraft = Partial<Record<DesignName, DraftedValue>>
 
-/** The values that a publication changed. */
+/** Values that changed when a draft was published. */
 export type DesignChanges = Partial<Record<DesignName, { before: DesignValue; after: DesignValue }>>
 
-/** Published states of a design that can be restored. */
+/** Number of previously published designs that can be restored. */
 export const MAX_DESIGN_VERSIONS = 20
 
-/** A value that cannot be published, and the reason: a key of `room.problems`. */
+/** A changed value that cannot be published, with the reason (a key of `room.problems`). */
 export type DesignProblem = { name: DesignName; reason: 'companyLocked' | 'companyExtended' | 'changedSince' }
 
 export const isLookName = (name: unknown): name is LookName => lookNames.some((look) => look === name)
 
-/** Returns a value without the bytes of its picture. */
+/** Returns the value without image data, if it is a picture. */
 export function withoutBytes(value: DesignValue): DesignValue {
   if (typeof value !== 'object' || value === null || !('data' in value)) return value
   const { data: _data, png: _png, ...picture } = value
   return picture as DesignValue
 }
 
-/** Lists the values of a draft or of a publication in the order of the admin. */
+/** Sorts the names of the given values in the order of the admin screen. */
 export const listDesignNames = (values: Partial<Record<DesignName, unknown>>): DesignName[] =>
   designNames.filter((name) => name in values)
 
-/** Names of entries that differ between two menus. A renamed entry has the same target. */
+/** Differences between two menus, as names of entries. An entry is renamed if its target is the same. */
 export type MenuDifference = {
   added: string[]
   removed: string[]
   renamed: { from: string; to: string }[]
-  /** True if remaining entries have another place. */
+  /** True if the entries that both menus have are in another order. */
   isReordered: boolean
 }
 
 type NamedEntry = { key: string; name: string }
 
-/** Compares two menus. `titleOf` returns the title of a target without a label; '' if it is unknown. */
+/** Compares two menus. `titleOf` names entries without a label by their target; '' if it is unknown. */
 export function compareMenus(
   before: readonly MenuEntry[],
   after: readonly MenuEntry[],
@@ -82,7 +82,7 @@ export function compareMenus(
 const listMissing = (entries: NamedEntry[], others: NamedEntry[]) =>
   entries.flatMap(({ key, name }) => (others.some((other) => other.key === key) ? [] : name))
 
-/** An entry without a target is the same entry while its name is. */
+/** Lists all entries with a key: the target, or the name for entries without a target. */
 function listNamed(entries: readonly MenuEntry[], titleOf: (entry: MenuEntry) => string): NamedEntry[] {
   return entries.flatMap((entry) => {
     const name = toEntryName(entry, titleOf)

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** Scripts that may be mixed in one label: those of one language (Unicode UTS 39). */
+/** Sets of scripts that may be mixed within one part of a domain, because one language uses them (Unicode UTS 39). */
 const languages = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
@@ -29,8 +29,8 @@ const languages = [
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 
 /**
- * Returns the domain as people write it: `xn--pea-8ma.example` is `peña.example`. Returns it unchanged if it could be
- * mistaken for another domain: a label mixes scripts, or looks like Latin below a Latin top-level domain.
+ * Decodes a domain for display: `xn--pea-8ma.example` becomes `peña.example`. Returns it unchanged if it could
+ * imitate another domain: a part mixes scripts, or has only letters that look Latin below a Latin top-level domain.
  */
 export function toDisplayedDomain(domain: string): string {
   const name = domainToUnicode(domain)

@@ -1,9 +1,8 @@
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
- * Normalises a host name for comparison with requests: lower case, without `www.`, other scripts in punycode
- * (`xn--…`). Accepts a URL pasted from the address bar. Returns null for an IP address, a name without a dot,
- * or one longer than 253 characters.
+ * Normalises a host name for comparison with the `Host` header: lower case, without `www.`, in punycode (`xn--…`).
+ * Accepts a pasted URL. Returns null for an IP address, a name without a dot, or one longer than 253 characters.
  */
 export function parseDomainName(input: string): string | null {
   const name = input
@@ -31,13 +30,13 @@ function toAscii(name: string): string | null {
 /** Maximum number of domains that redirect to one organisation. */
 const MAX_ALIASES = 50
 
-/** Returns the domains of the setting `aliases`, which has one per line. */
+/** Splits the setting `aliases` into domains. */
 export const toAliases = (setting: string | null): string[] => setting?.split('\n') ?? []
 
-/** Parses the setting `aliases`; null if one of the words is not a domain name, or if there are more than 50. */
+/** Validates input for the setting `aliases`: null if a word is not a domain name, or for more than 50 domains. */
 export const parseAliases = (input: string) => parseDomainList(input, MAX_ALIASES)
 
-/** Returns each domain of a list once, one per line; null if one is not a domain name, or if there are more than `max`. */
+/** Deduplicates a list of domains, one per line. Returns null for an invalid name, or for more than `max` domains. */
 export function parseDomainList(input: string, max: number): string | null {
   const words = input.split(/[\s,;]+/).filter(Boolean)
   const domains = new Set(words.map(parseDomainName))

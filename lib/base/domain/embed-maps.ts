@@ -1,6 +1,6 @@
 import type { Embed, EmbedProvider } from './embed'
 
-/** Maps in texts. From any pasted map address, computes the centre and zoom that a frame needs. */
+/** Centre and zoom of an embedded map, computed from the map address that the author pasted. */
 
 type Place = { latitude: number; longitude: number; zoom: number }
 
@@ -30,7 +30,7 @@ export const openStreetMap: EmbedProvider = {
   },
 }
 
-/** OpenStreetMap's 'share' address for a frame, which contains the visible corners. */
+/** Parses the address of OpenStreetMap's 'share' dialog, which contains the corners of the map (`bbox`). */
 function readBox(pathname: string, search: URLSearchParams): Place | null {
   if (pathname !== '/export/embed.html') return null
   const [west = NaN, south = NaN, east = NaN, north = NaN] = (search.get('bbox') ?? '').split(',').map(Number)
@@ -38,7 +38,7 @@ function readBox(pathname: string, search: URLSearchParams): Place | null {
   return toPlace((south + north) / 2, (west + east) / 2, Math.min(19, Math.max(1, zoom)))
 }
 
-/** Degrees of longitude that a frame about 600 pixels wide shows at zoom 0. */
+/** Width of the map in degrees of longitude at zoom 0, for a frame about 600 pixels wide. */
 const SEEN_DEGREES = 844
 
 function toBox({ latitude, longitude, zoom }: Place): string {
@@ -76,8 +76,8 @@ const toGoogle = (address: string, frame: string): Embed => ({
 })
 
 /**
- * Reads a place from the path (`@lat,lon,15z`), from `ll`, from frame data (`!2d` longitude, `!3d` latitude),
- * or from the search text.
+ * Reads a place from the path (`@lat,lon,15z`), from `ll`, from embed data (`!2d` longitude, `!3d` latitude), or from
+ * the search text.
  */
 function readPlace(pathname: string, search: URLSearchParams): Place | null {
   const [, latitude, longitude, zoom] = /\/@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(pathname) ?? []

@@ -1,19 +1,19 @@
 /**
- * Content of another site in a text: a video, a map, or a page of a host that the organisation allows. One canonical
- * address is stored for all variants that authors paste. Readers who have not loaded the frame see a link.
+ * External content in a text: a video, a map, or a page of a host that the organisation allows. All URL variants that
+ * authors paste are stored as one canonical address. Readers see a link until they load the frame.
  */
 export type Embed = {
-  /** Name of the service that the reader's browser connects to: 'YouTube', or a host. */
+  /** Name of the service shown to readers before their browser connects to it: 'YouTube', or a host. */
   provider: string
   kind: 'video' | 'map' | 'page'
   /** Default title in Spanish, used if the author gives none. */
   title: string
   address: string
-  /** Address that the frame loads. */
+  /** URL of the `iframe`. */
   frame: string
 }
 
-/** A service that every text may embed. */
+/** A built-in service, which every organisation may embed. */
 export type EmbedProvider = {
   hosts: RegExp
   /** Returns null if the address cannot be shown in a frame. */

@@ -1,3 +1,3 @@
-/** Lists whose filters can be saved under a name. */
+/** Admin lists whose filters people can save under a name. */
 export const filteredLists = ['pieces', 'leads'] as const
 export type FilteredList = (typeof filteredLists)[number]

@@ -1,4 +1,4 @@
-/** Accents and invisible characters, which do not distinguish words. */
+/** Accents and invisible characters, ignored in comparisons. */
 const ignored = /[\p{M}\p{Cf}]/gu
 
 /** Removes accents and invisible characters: 'Añejo vacío' becomes 'Anejo vacio'. */

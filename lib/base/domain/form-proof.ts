@@ -1,17 +1,17 @@
 /**
- * Proof of work of a form: a text whose SHA-256, together with the form's path, begins with zero bits. The browser
- * tries thousands of texts; the server computes one hash.
+ * Proof of work against spam. A proof is a text whose SHA-256, together with the form's path, begins with zero bits.
+ * The browser tries thousands of texts; the server checks one hash. Example:
  *
- *   1795977649.k3f9x2    time in seconds, and a number in base 36
+ *   1795977649.k3f9x2    Unix time in seconds, and a counter in base 36
  */
 
-/** Name of the proof in a submission. */
+/** Name of the form field with the proof. */
 export const PROOF_NAME = 'prueba'
 
-/** Zero bits of the hash: about 131,000 attempts, half a second on a computer and two on a slow phone. */
+/** Required zero bits: about 131,000 attempts, half a second on a computer and two seconds on a slow phone. */
 const ZERO_BITS = 17
 
-/** Returns the text that is hashed. `path` is the path of the form's URL. */
+/** Returns the text to hash. `path` is the path of the form's URL. */
 export const toProofInput = (path: string, proof: string) => `${path} ${proof}`
 
 /** Returns whether a hash begins with enough zero bits. */

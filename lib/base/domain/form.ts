@@ -18,7 +18,7 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Query parameters that a hidden field may read from the address of the page with the form. */
+/** Query parameters of the form's page that a hidden field can submit. */
 export const fieldParameters = [
   'utm_campaign',
   'utm_source',
@@ -28,7 +28,7 @@ export const fieldParameters = [
 ] as const
 export type FieldParameter = (typeof fieldParameters)[number]
 
-/** Kinds whose value is among the field's options: one of them, or several. */
+/** Returns whether a field has options: `choice` allows one of them, `choices` several. */
 export const hasOptions = (kind: FieldKind) => kind === 'choice' || kind === 'choices'
 
 export type FormField = {
@@ -39,24 +39,24 @@ export type FormField = {
   label: string
   hint: string
   isRequired: boolean
-  /** Options of a choice, or of several. */
+  /** Options of the kinds `choice` and `choices`. */
   options: string[]
-  /** Version of a consent's text, from 1. */
+  /** Version of a consent's text, from 1. Stored with each submission. */
   version: number
-  /** Bounds of a number, both included; null for no bound. */
+  /** Bounds of a number field, both inclusive; null for no bound. */
   least?: number | null
   most?: number | null
-  /** Query parameter of a hidden field. */
+  /** Query parameter whose value a hidden field submits. */
   parameter?: FieldParameter
-  /** Shows the field only while another field has one of `values`; an empty list accepts any value. */
+  /** Shows this field only if the other `field` has one of `values`, or any value if the list is empty. */
   showIf?: { field: string; values: string[] } | null
 }
 
-/** Legal bases of a form (GDPR, article 6). */
+/** Legal bases for processing the submissions of a form (GDPR, article 6). */
 export const formBases = ['consent', 'contract', 'interest', 'obligation'] as const
 export type FormBasis = (typeof formBases)[number]
 
-/** Assigns submissions of a company's form to organisations: `to` maps the option chosen in `field` to one. */
+/** Assigns submissions of a company's form to organisations, by the option chosen in `field`. */
 export type FormRoute = { field: string; to: Record<string, OrganisationId> }
 
 /** A form as readers see it. */
@@ -72,13 +72,13 @@ export type Form = {
   thanks: string
   /** True if the form is also shown on the contact page. */
   isOnContact: boolean
-  /** True if browsers compute a proof of work. */
+  /** True if submissions need a proof of work (`form-proof.ts`). */
   needsProof: boolean
-  /** Number of days for which submissions are kept. */
+  /** Submissions are deleted after this many days. */
   retentionDays: number
 }
 
-/** Limits of forms. Lengths are in code points, as in `lib/features/comments/lengths.ts`. */
+/** Limits of forms. Lengths are counted in code points, as in `lib/features/comments/lengths.ts`. */
 export const formLimits = {
   forms: 50,
   fields: 20,
@@ -96,19 +96,19 @@ export const formLimits = {
   retentionDays: 3650,
 } as const
 
-/** Maximum size of all files of one submission. */
+/** Maximum total size of the files in one submission. */
 export const MAX_FORM_FILES_BYTES = 5 * 1024 * 1024
 
-/** Parses the slug of a form's address. Slugs are short so that links fit in social networks and print. */
+/** Validates the slug of a form's address. The limit of 60 characters keeps links short enough for print. */
 export function parseFormSlug(text: string | null | undefined): string | null {
   return text && /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(text) ? text : null
 }
 
-/** Moves files to the end: if a submission exceeds the size limit, all other fields have arrived already. */
+/** Moves file fields to the end, so that the server has read all other fields if the files are too large. */
 export const inSendingOrder = (fields: readonly FormField[]): FormField[] =>
   fields.toSorted((first, other) => Number(first.kind === 'file') - Number(other.kind === 'file'))
 
-/** Name of the buttons between steps; their value is the index of the step to show. */
+/** Name of the 'next' and 'back' buttons; their value is the index of the step to show. */
 export const STEP_NAME = 'paso'
 
 /** Returns the name of a field's form control. */

@@ -1,13 +1,12 @@
-/** Maximum length of an address. Longer ones belong to no page, and would not fit into an index. */
+/** Maximum length of a stored path, so that it fits into a database index. */
 const MAX_LENGTH = 800
 
-/** WordPress parameters that identify a post or page without a path. */
+/** Query parameters with which WordPress identifies a post or page if its URL has no path. */
 const idParameters = ['p', 'page_id'] as const
 
 /**
- * Normalises the address of a page on a former site, for storage and lookup: the decoded path without the
- * final slash, or `/?p=123`. Returns null for any other address. `search` is only used for the root: on other
- * paths, query parameters are tracking noise.
+ * Normalises an address of the organisation's former site, for redirects: the decoded path without the final slash,
+ * or `/?p=123`. Returns null for other addresses. Query parameters are ignored unless the path is `/`.
  */
 export function toFormerPath(pathname: string, search: string | URLSearchParams = ''): string | null {
   const decoded = decode(pathname)
@@ -23,7 +22,7 @@ export function toFormerPath(pathname: string, search: string | URLSearchParams 
   return id !== null && /^[1-9]\d{0,9}$/.test(id) ? `/?${name}=${id}` : null
 }
 
-/** Normalises a full URL, or a path with its query. */
+/** Normalises a full URL of a former site, or its path and query. */
 export function toFormerPathOf(address: string): string | null {
   const trimmed = address.trim()
   const base = 'http://former.invalid'

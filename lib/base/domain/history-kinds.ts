@@ -1,4 +1,4 @@
-/** Subjects by which the audit log is filtered. An action without a subject only appears in the unfiltered log. */
+/** Filters of the audit log. Actions that match none of them appear only in the unfiltered log. */
 export const historyKinds = [
   'pieces',
   'board',
@@ -14,7 +14,7 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** Regular expressions on action names, valid in both JavaScript and PostgreSQL. */
+/** Pattern of the action names of each filter. The same text must be valid in JavaScript and PostgreSQL. */
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
     'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Coediting|Canonical|Translation|^(un)?subscribe',

@@ -6,10 +6,10 @@ import type { ListedOrganisation } from './scope'
 export const ideaStates = ['idea', 'accepted', 'dropped'] as const
 export type IdeaState = (typeof ideaStates)[number]
 
-/** A planned piece. The plan is not the scheduler: nothing happens automatically on its day. */
+/** A planned piece. Nothing happens automatically on its `day`. */
 export type Idea = {
   id: number
-  /** The organisation that plans the idea and owns its piece. */
+  /** Organisation that plans the idea and in which its piece is written. */
   organisation: ListedOrganisation
   title: string
   sentence: string
@@ -18,11 +18,11 @@ export type Idea = {
   person: { id: string; name: string } | null
   /** The planned publication day. */
   day: IsoDate | null
-  /** Other organisations that should get the piece. */
+  /** Other organisations with which the piece will be shared. */
   others: { id: string; name: string }[]
-  /** The piece written from the idea; null before that. */
+  /** The piece created from the idea; null before that. */
   piece: { id: number; status: PieceStatus } | null
-  /** Incremented by each change. */
+  /** Incremented by each change, for the optimistic lock. */
   version: number
   madeById: string | null
 }

@@ -1,13 +1,13 @@
 import type { IsoInstant } from './model'
 
-/** Tests whether an instant has a UTC offset instead of `Z`. The offset determines its day (decision 0220). */
+/** Returns whether an instant has a UTC offset instead of `Z`. The offset then decides its day (decision 0220). */
 export const hasOffset = (at: IsoInstant): boolean => !at.endsWith('Z')
 
-/** Compares instants for sorting, earliest first. Comparing the texts is only correct for equal offsets. */
+/** Compares two instants, earliest first. String comparison would be wrong for different offsets. */
 export const compareInstants = (first: IsoInstant, other: IsoInstant): number =>
   Date.parse(first) - Date.parse(other)
 
-/** Formats an instant with an offset in minutes: `2026-03-31T23:30:00.000-06:00`. Offset 0 is written as `Z`. */
+/** Converts an instant to an offset in minutes: `2026-03-31T23:30:00.000-06:00`. Offset 0 is written as `Z`. */
 export function writeAtOffset(at: IsoInstant, minutes: number): IsoInstant {
   const clock = new Date(Date.parse(at) + minutes * 60_000).toISOString()
   if (minutes === 0) return clock as IsoInstant

@@ -1,6 +1,6 @@
 import type { OrganisationId } from './model'
 
-/** Kinds of jobs that are stored as rows of a queue. Other background work is derived from the state of its data. */
+/** Kinds of jobs stored in queue tables. Other background work is derived from the state of its data. */
 export const queueKinds = [
   'dataRequests',
   'subscriberMails',
@@ -10,26 +10,26 @@ export const queueKinds = [
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** A job that is not retried any more, until an operator retries or drops it. */
+/** A job that failed `MAX_ATTEMPTS` times. It waits until an operator retries or deletes it. */
 export type DeadJob = {
   kind: QueueKind
   id: number
   organisation: OrganisationId
   organisationName: string
-  /** Kind of mail, or event of a webhook message. */
+  /** Kind of the mail, or event of the webhook message. */
   subject: string
   attempts: number
   deadAt: string
-  /** Reason of the last failure: an SMTP or HTTP status, or an error code. Contains no personal data. */
+  /** Last failure: an SMTP or HTTP status, or an error code. Contains no personal data. */
   problem: string | null
 }
 
 /** Maximum number of listed dead jobs. */
 export const MAX_DEAD_JOBS = 100
 
-/** Attempts before a job is dead. The last one is some fourteen hours after the first. */
+/** Attempts before a job is dead. The last one is about fourteen hours after the first. */
 export const MAX_ATTEMPTS = 12
 
-/** Returns the time of the next attempt: n² minutes after the nth one failed. */
+/** Returns the time of the next attempt: n² minutes after the nth attempt failed. */
 export const toRetryTime = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + 60_000 * attempts ** 2)

@@ -6,38 +6,38 @@ import type { ListedOrganisation } from './scope'
 export const leadStates = ['new', 'active', 'won', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** A submitted field, with the label and kind at that time: the form may have changed since. */
+/** A submitted field. Label and kind are stored as they were then, because the form may have changed since. */
 export type LeadValue = {
   id: string
   kind: FieldKind
   label: string
   /**
-   * Text of the choice, several choices in lines, a number such as `12.5`, a day such as `2026-11-30`, a file name,
-   * or 'yes' for a given consent. Otherwise ''.
+   * The submitted text: the chosen option, several options in lines, a number such as `12.5`, a day such as
+   * `2026-11-30`, a file name, or 'yes' for a consent. '' if the field was left empty.
    */
   value: string
-  /** Version of the consent's text that the reader saw. */
+  /** Version of the consent's text that the reader accepted. */
   version?: number
 }
 
 /**
- * Origin of a session in which a form was sent. Parts are null if they are unknown, or if the reader refuses
+ * Origin of the page views that ended with this submission. Fields are null if unknown, or if the reader refuses
  * analytics.
  */
 export type LeadSource = {
-  /** Article with the form, or the one with which the session began. */
+  /** Article that contains the form, or else the first article that the reader opened. */
   card: CardId | null
-  /** Campaign, as analytics count it (`toCampaignText`). */
+  /** Campaign in the analytics format (`toCampaignText`). */
   campaign: string | null
-  /** Host from which the session came, `DIRECT` or `NEWSLETTER`. */
+  /** Host of the referring site, `DIRECT` or `NEWSLETTER`. */
   referrer: string | null
-  /** Path of the first page of the session. */
+  /** Path of the first page that the reader opened. */
   entry: string | null
 }
 
 export const unknownSource: LeadSource = { card: null, campaign: null, referrer: null, entry: null }
 
-/** Form controls in which a page's script sends the first address of the session, and its referrer. */
+/** Hidden form fields that a script fills with the first address that the reader opened and its referrer. */
 export const originFields = { entry: 'origin-entry', referrer: 'origin-referrer' } as const
 
 /** Filter value that selects leads without an assignee. */
@@ -49,19 +49,19 @@ export type ListedLead = {
   form: string
   state: LeadState
   email: string
-  /** The first line of text in the submission, usually the reader's name. */
+  /** First text field of the submission, usually the reader's name. */
   name: string
   receivedAt: IsoInstant
   assignee: string | null
   source: Omit<LeadSource, 'entry' | 'card'>
-  /** Title of the source's article (`LeadSource.card`); null if the source has no article. */
+  /** Title of the article `LeadSource.card`; null without an article. */
   article: string | null
 }
 
-/** Recipient of a mail to the reader who sent the lead. The lead itself has the address. */
+/** Placeholder recipient of an answer to a lead. The mail address is read from the lead. */
 export const ANSWER = ''
 
-/** Maximum count per state for the submissions to several organisations together. */
+/** The list of several organisations counts at most this many submissions per state. */
 export const MOST_LEADS_COUNTED = 1000
 
 export type LeadCounts = Record<LeadState, number>

@@ -3,8 +3,8 @@ import type { IsoDate } from './model'
 import { parseDayInFigures } from './day-text'
 
 /**
- * One query parameter of a list's address. An invalid value is ignored. The default value is written as ''
- * and omitted.
+ * A parameter of a list's query string. Invalid values are ignored. `write` returns '' for the default, which is
+ * omitted.
  */
 export type QueryField<Value> = {
   name: string
@@ -15,11 +15,11 @@ export type QueryField<Value> = {
 export type ListQueryFormat<Query> = {
   /** Parses a page's `searchParams`. A repeated parameter is ignored. */
   parse: (query: Record<string, string | string[] | undefined>) => Query
-  /** Formats the query string with its question mark and `more` parameters last; '' for the default list. */
+  /** Formats the query string with `?` and the additional parameters `more`. Returns '' for the default list. */
   format: (query: Query, more?: Readonly<Record<string, string>>) => string
 }
 
-/** Creates the parser and formatter of a list's query string. `fields` are in the order of the address. */
+/** Creates the parser and formatter of a list's query string. Parameters are written in the order of `fields`. */
 export function createListQuery<Query extends object>(fields: {
   [Key in keyof Query]: QueryField<Query[Key]>
 }): ListQueryFormat<Query> {
@@ -50,7 +50,7 @@ const MAX_TEXT_LENGTH = 200
 
 const toText = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** Search text. */
+/** Search text, cut after 200 characters. */
 export const textField = (name: string): QueryField<string | null> => ({
   name,
   read: (text) => text.trim().slice(0, MAX_TEXT_LENGTH) || null,
@@ -59,7 +59,7 @@ export const textField = (name: string): QueryField<string | null> => ({
 
 export const idField = (name: string): QueryField<number | null> => ({ name, read: parseId, write: toText })
 
-/** Id of a person: letters, digits and hyphens. */
+/** Id of a person. */
 export const personField = (name: string): QueryField<string | null> => ({
   name,
   read: (text) => (/^[\w-]{1,100}$/.test(text) ? text : null),
@@ -72,14 +72,14 @@ export const dateField = (name: string): QueryField<IsoDate | null> => ({
   write: toText,
 })
 
-/** Page number, 1 by default. A number beyond `last` becomes `last`. */
+/** Page number from 1, limited to `last`. */
 export const pageField = (name: string, last: number): QueryField<number> => ({
   name,
   read: (text) => Math.min(parseId(text) ?? 1, last),
   write: (page) => (page === 1 ? '' : String(page)),
 })
 
-/** One of several values, by their `names` in the address. The default is `usual`. */
+/** One of several values; `names` maps each to its word in the URL. The default is `usual`. */
 export const choiceField = <Value extends string, Usual extends Value | null>(
   name: string,
   names: Readonly<Record<Value, string>>,
@@ -93,7 +93,7 @@ export const choiceField = <Value extends string, Usual extends Value | null>(
   write: (value) => (value === usual || value === null ? '' : names[value]),
 })
 
-/** True if the parameter's value is `word`. */
+/** Boolean; true if the parameter equals `word`. */
 export const flagField = (name: string, word: string): QueryField<boolean> => ({
   name,
   read: (text) => text === word,

@@ -3,25 +3,25 @@ import { toWallClock } from './time-zone'
 
 const HOUR_MS = 3_600_000
 const STEP_MS = HOUR_MS / 4
-/** The longest time that clocks have skipped is a day: Samoa's 30 December 2011. */
+/** The longest time that clocks have skipped is a day (Samoa, 30 December 2011). Searched in steps of 15 minutes. */
 const SKIPPED_STEPS = 25 * 4
 
-/** A day and a minute without a time zone: `2026-11-30T08:00`. */
+/** A date and time without a time zone: `2026-11-30T08:00`. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
 
-/** Returns null if the input has another format, or its day does not exist. */
+/** Returns null if the format is wrong or the day does not exist. */
 export function parseLocalTime(input: unknown): LocalTime | null {
   if (typeof input !== 'string' || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return null
   const date = new Date(`${input}Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(input) ? (input as LocalTime) : null
 }
 
-/** Returns the time on a zone's clocks at an instant, without its seconds. */
+/** Returns the local time in a zone, without seconds. */
 export const toLocalTime = (at: IsoInstant, zone: TimeZone) => toWallClock(at, zone).slice(0, 16) as LocalTime
 
 /**
- * Returns the instants at which a zone's clocks show a time, the earlier first: an empty list if the clocks skip it,
- * two instants if they show it twice.
+ * Returns the instants at which clocks in the zone show this time, earliest first. When clocks change, there can be
+ * none or two.
  */
 export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
   const asUtc = Date.parse(`${local}Z`)
@@ -33,8 +33,8 @@ export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
 const toIso = (time: number) => new Date(time).toISOString() as IsoInstant
 
 /**
- * Returns the instant at which a zone's clocks show a date and time; `clock` has these in UTC. If the clocks
- * show it twice, returns the earlier instant; if they skip it, the first one after.
+ * Returns the instant at which clocks in the zone show the date and time that `clock` has in UTC. Of two instants,
+ * returns the earlier. If clocks skip the time, returns the first instant after the gap.
  */
 export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
   const time = Date.parse(clock)
@@ -45,13 +45,13 @@ export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
   return clock
 }
 
-/** Returns a zone's offset from UTC in ms, at an instant of whole minutes. */
+/** Returns a zone's offset from UTC in ms. `time` must be a whole minute. */
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
 
-/** A time from a form. If clocks show it twice, `isSecond` selects the later instant; null if no choice was offered. */
+/** A local time from a form. `isSecond` selects the later of two instants; null if the form did not ask. */
 export type LocalTimeInput = { local: string; isSecond: boolean | null } | null
 
-/** Reads a time from a form, in a zone. `problem` is a key of `room.problems`. */
+/** Parses a local time from a form. `problem` is a key of `room.problems`. */
 export function readTime(
   input: LocalTimeInput,
   zone: TimeZone,

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { mailPattern as pattern } from './mail-pattern'
 
 /**
- * Schema of a mail address of at most 254 characters, whose domain may be written in any script: 'ana@ñandú.example'
- * becomes 'ana@xn--and-6ma2c.example', which is what browsers send from a field of type `email` and what mail servers
- * need. The part before the @ has to be ASCII (no SMTPUTF8). `problem` is the error message for any invalid address.
+ * Schema of a mail address of at most 254 characters. Converts the domain to punycode, as browsers and mail servers
+ * do: 'ana@ñandú.example' becomes 'ana@xn--and-6ma2c.example'. The part before the @ must be ASCII (no SMTPUTF8).
+ * `problem` is the error message.
  */
 export const mailAddress = (problem?: string) =>
   z
@@ -13,7 +13,7 @@ export const mailAddress = (problem?: string) =>
     .meta({ format: 'idn-email' })
     .pipe(z.email({ pattern, error: problem }).max(254, problem))
 
-/** Returns the address unchanged if its domain is ASCII or not a domain. */
+/** Converts the domain to punycode. Returns the address unchanged if it has no valid domain. */
 function toAsciiDomain(address: string): string {
   const [, mailbox, domain] = /^(.*@)([^@]*)$/s.exec(address.trim()) ?? []
   if (domain === undefined || !/[^\0-\x7f]/.test(domain)) return address.trim()

@@ -1,8 +1,8 @@
 import type { TextLanguage } from './translation'
 
 /**
- * An organisation's menus, as edited in the admin and stored in `site_values`. The strips below the board and
- * the parts of the side panel are lists of the same kind.
+ * Configurable menus of an organisation, stored in `site_values`. `homeStrips` are the lists below the board,
+ * `sidePanel` the sections of the side panel.
  */
 export const menuNames = [
   'headerMenu',
@@ -16,7 +16,7 @@ export type MenuName = (typeof menuNames)[number]
 
 export const isMenuName = (name: unknown): name is MenuName => menuNames.some((menu) => menu === name)
 
-/** Kinds of targets, in the order of the admin's choice. `part` is a part of the side panel. */
+/** Kinds of link targets, in the order of the admin's select box. `part` is a section of the side panel. */
 export const menuTargetKinds = [
   'page',
   'category',
@@ -30,24 +30,24 @@ export const menuTargetKinds = [
 ] as const
 export type MenuTargetKind = (typeof menuTargetKinds)[number]
 
-/** The parts of the side panel in the specification's order (section 2). */
+/** Sections of the side panel in the specification's order (section 2). */
 export const panelParts = ['search', 'trends', 'recent', 'archives', 'categories'] as const
 export type PanelPart = (typeof panelParts)[number]
 
-/** Target of an entry. `value` is a path, id, name, slug, card id, address or part, as text. */
+/** Link target of a menu entry. `value` is a path, id, name, slug, URL or panel section, depending on `kind`. */
 export type MenuTarget = { kind: MenuTargetKind; value: string }
 
-/** Texts by language. Missing languages fall back to Spanish, and that to the title of the target. */
+/** Text of an entry by language. A missing language falls back to Spanish, then to the title of the target. */
 export type MenuLabels = Partial<Record<TextLanguage, string>>
 
-/** An entry without a target is the title of its sub-entries, in a menu or above a footer column. */
+/** A menu entry. Without a target it is only the heading of its sub-entries. */
 export type MenuEntry = { labels: MenuLabels; target: MenuTarget | null; entries: MenuEntry[] }
 
 export type Menus = Record<MenuName, MenuEntry[]>
 
 /**
- * An entry whose target exists. `title` is the target's own title; null for pages and addresses. A merged
- * category is replaced by the one that it was merged into.
+ * A menu entry with its resolved link. `title` is the title of the target; null for pages and URLs. A merged category
+ * is replaced by its successor.
  */
 export type ShownMenuEntry = {
   labels: MenuLabels
@@ -57,7 +57,7 @@ export type ShownMenuEntry = {
   entries: ShownMenuEntry[]
 }
 
-/** Menus as readers see them; null for a menu that is the specification's default. */
+/** Menus for readers; null for a menu that the organisation has not changed from the specification's default. */
 export type ShownMenus = Record<MenuName, ShownMenuEntry[] | null>
 
 /** Maximum number of entries per menu, and of sub-entries per entry (0 for a flat list). */
@@ -70,13 +70,13 @@ export const menuLimits: Record<MenuName, { entries: number; subEntries: number 
   sidePanel: { entries: panelParts.length, subEntries: 0 },
 }
 
-/** Returns whether an organisation can add entries to the company's. The parts of the panel and the button are whole. */
+/** Returns whether an organisation can add entries to its company's menu: not to the side panel or button. */
 export const isExtendableMenu = (name: MenuName): boolean =>
   name !== 'sidePanel' && menuLimits[name].entries > 1
 
 const withoutParts = menuTargetKinds.filter((kind) => kind !== 'part')
 
-/** Kinds of targets that the entries of each menu can have. */
+/** Allowed kinds of targets per menu. */
 const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
   headerMenu: withoutParts,
   headerButton: withoutParts,
@@ -86,22 +86,20 @@ const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
   sidePanel: ['part'],
 }
 
-/** Kinds of targets that every organisation has, for the menus of a company. */
+/** Kinds of targets that a company's menu can link to. Others, such as categories, belong to one organisation. */
 const companyKinds: readonly MenuTargetKind[] = ['page', 'address', 'part']
 
-/** Lists the kinds of targets of a menu in its scope: an organisation's, or a company's. */
+/** Returns the allowed kinds of targets of a menu. `isCompany` is true for the menu of a company. */
 export const listMenuKinds = (name: MenuName, isCompany: boolean): readonly MenuTargetKind[] =>
   isCompany ? menuKinds[name].filter((kind) => companyKinds.includes(kind)) : menuKinds[name]
 
 export const MAX_LABEL_LENGTH = 60
 const MAX_ADDRESS_LENGTH = 500
 
-/** Field of an entry in the admin, and the reason why it is refused (a key of `room.problems`). */
+/** Invalid field of a menu entry, and the reason (a key of `room.problems`). */
 export type MenuProblem = { field: 'label' | 'target' | 'entries'; problem: string }
 
-/**
- * Returns the first problem of a menu, with the indexes of its entry and sub-entry (`at`); null if the menu is valid.
- */
+/** Validates a menu. Returns the first problem with the indexes of its entry and sub-entry (`at`), or null. */
 export function findMenuProblem(
   name: MenuName,
   entries: readonly MenuEntry[],
@@ -120,14 +118,14 @@ export function findMenuProblem(
   return null
 }
 
-/** A part of the side panel may appear only once, because each is a landmark with a fixed name. */
+/** Rejects a repeated section of the side panel: each one is a landmark with a fixed name. */
 function findRepetition(name: MenuName, entries: readonly MenuEntry[], index: number): MenuProblem | null {
   const part = entries[index]?.target?.value
   const isRepeated = entries.slice(0, index).some(({ target }) => target?.value === part)
   return name === 'sidePanel' && isRepeated ? { field: 'target', problem: 'menuTwice' } : null
 }
 
-/** Returns the problem of one entry, ignoring its sub-entries; null if it is valid. `level` is 2 for sub-entries. */
+/** Validates one entry without its sub-entries; null if it is valid. `level` is 1, or 2 for a sub-entry. */
 export function findEntryProblem(
   { name, isCompany }: { name: MenuName; isCompany: boolean },
   { labels, target, entries }: MenuEntry,
@@ -154,7 +152,7 @@ export function findEntryProblem(
   return needsLabel && !labels.es ? { field: 'label', problem: 'required' } : null
 }
 
-/** Returns why a target is refused (a key of `room.problems`); null if it is valid. */
+/** Returns why a target is invalid (a key of `room.problems`); null if it is valid. */
 export function findTargetProblem({ kind, value }: MenuTarget): string | null {
   if (value === '') return 'required'
   if (value.length > MAX_ADDRESS_LENGTH) return 'tooLong'
@@ -177,7 +175,7 @@ export function findTargetProblem({ kind, value }: MenuTarget): string | null {
 
 export const isPanelPart = (value: string): value is PanelPart => panelParts.some((part) => part === value)
 
-/** Accepts only schemes that cannot run script. Control characters and spaces would hide another scheme. */
+/** Rejects URL schemes that can run script, and control characters or spaces, which can hide such a scheme. */
 function isSafeAddress(value: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(value)) return false
   const url = URL.parse(value)
@@ -201,7 +199,7 @@ const networks: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** Returns the name of a social network by its address, or the host; the address itself if it has no host. */
+/** Returns the name of the social network of a URL, or else its host; the input itself if it has no host. */
 export function toNetworkName(address: string): string {
   const host = URL.parse(address)?.hostname.replace(/^www\./, '') || address
   const domain = Object.keys(networks).find((name) => host === name || host.endsWith(`.${name}`))
@@ -210,7 +208,7 @@ export function toNetworkName(address: string): string {
 
 type NewIds = { categories?: ReadonlyMap<number, number>; publications?: ReadonlyMap<number, number> }
 
-/** Copies a menu to another organisation and replaces the ids of its targets. Targets without a new id are dropped. */
+/** Prepares a menu for another organisation: replaces the ids of its targets, and drops targets without a new id. */
 export function placeMenu(entries: readonly MenuEntry[], ids: NewIds): MenuEntry[] {
   return entries.flatMap(({ labels, target, entries: subEntries }) => {
     const placed = placeMenu(subEntries, ids)

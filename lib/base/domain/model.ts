@@ -2,8 +2,8 @@ import type { Appearance } from './appearance'
 import type { TextLanguage, TranslationLanguage } from './translation'
 
 /**
- * Content that readers see, in the product's terms (specification, section 3). The protocol's names are used
- * only in `lib/delivery/content-api` and the adapters.
+ * Types of the content that readers see (specification, section 3). The content protocol uses other names, which only
+ * `lib/delivery/content-api` and the adapters know.
  */
 
 /** A sales organisation's id (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
@@ -12,38 +12,38 @@ export type OrganisationId = string & { readonly __brand: 'OrganisationId' }
 /** A card's id (`IdPublicacionCard`): a positive integer that fits PostgreSQL's `integer`. */
 export type CardId = number & { readonly __brand: 'CardId' }
 
-/** A category's id (`IdCategoria`): same range as a card's. */
+/** A category's id (`IdCategoria`): a positive integer that fits PostgreSQL's `integer`. */
 export type CategoryId = number & { readonly __brand: 'CategoryId' }
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand: 'IsoDate' }
 
 /**
- * An instant in ISO 8601: in UTC, as `Date.prototype.toISOString` writes it, or from an external content
- * service with an offset, which decides its day: `2026-03-31T23:30:00.000-06:00`. Compare instants with
- * `Date.parse`, since their texts sort only within one offset.
+ * An instant in ISO 8601, in UTC (`Z`) or with an offset (`2026-03-31T23:30:00.000-06:00`), which only external
+ * content services return. The offset decides its day. Compare with `compareInstants`: string order is only correct
+ * for equal offsets.
  */
 export type IsoInstant = string & { readonly __brand: 'IsoInstant' }
 
-/** An IANA time zone that Intl knows: `America/Mexico_City`, `UTC`. Checked with `parseTimeZone`. */
+/** An IANA time zone such as `America/Mexico_City` or `UTC`. Checked with `parseTimeZone`. */
 export type TimeZone = string & { readonly __brand: 'TimeZone' }
 
 export type Organisation = {
   id: OrganisationId
-  /** The company that the organisation belongs to (`orgsaas.NombreOrg`). */
+  /** Name of the company that the organisation belongs to (`orgsaas.NombreOrg`). */
   name: string
   description: string
   /** Domain of the organisation in lower case; null if it has no domain. */
   domain: string | null
-  /** Other domains, which redirect to `domain`. */
+  /** Domains that redirect to `domain`. */
   aliases: string[]
   contact: Contact
-  /** Determines the day and month of the organisation's publications. */
+  /** Time zone in which the day and month of publications are computed. */
   timeZone: TimeZone
   appearance: Appearance
-  /** True if addresses of a former site redirect to publications. */
+  /** True if redirects from the addresses of a former site are stored. */
   hasFormerAddresses: boolean
-  /** Paths of the organisation's published pages (`SitePage`). */
+  /** Paths of the organisation's published static pages (`SitePage`). */
   pagePaths: string[]
   /** Hosts that the organisation's texts may embed, in addition to the built-in services (`parse-embed.ts`). */
   frameHosts: string[]
@@ -61,20 +61,20 @@ export type Contact = {
 }
 
 export const legalPages = ['aviso-legal', 'privacidad', 'cookies', 'accesibilidad'] as const
-/** A legal page that every organisation has: its public path without the slash. */
+/** Path of a legal page, without slashes. Every organisation has all of them. */
 export type LegalPage = (typeof legalPages)[number]
 
-/** An organisation's own version of a legal page. Untrusted. */
+/** An organisation's own text of a legal page. Untrusted. */
 export type LegalText = { content: string; updatedAt: IsoInstant }
 
 export const topicKinds = ['author', 'tag'] as const
-/** Something that publications share besides the category: an author or a tag. */
+/** An author or a tag: readers can list its publications. */
 export type Topic = { kind: (typeof topicKinds)[number]; name: string }
-/** A series as something that readers can follow. */
+/** A series, which readers can follow like a topic. */
 export type Series = { kind: 'series'; name: string }
 
 export const placements = ['upper', 'middle', 'right'] as const
-/** List of the home board that contains the card (`cat_tipo.Descripcion`). */
+/** List of the home board in which the card appears (`cat_tipo.Descripcion`). */
 export type Placement = (typeof placements)[number]
 
 export type Picture = {
@@ -83,18 +83,18 @@ export type Picture = {
   alt: string
 }
 
-/** A publication with its card: one record of the content service. */
+/** A publication and its card: one record of the content service. */
 export type Publication = {
   cardId: CardId
-  /** Id that comments refer to; null if the service gives none. Comments are then closed. */
+  /** Id to which comments refer; null if the service returns no id, which closes comments. */
   publicationId: number | null
   publishedAt: IsoInstant | null
   updatedAt: IsoInstant | null
-  /** The line above the title (`TituloSuperior`), or ''. */
+  /** Line above the title (`TituloSuperior`), or ''. */
   kicker: string
   title: string
   summary: string
-  /** Plain text, Markdown or HTML as the author wrote it. Untrusted. */
+  /** Plain text, Markdown or HTML, as the author wrote it. Untrusted. */
   content: string
   /** Label of the card's button; '' for the default. */
   buttonText: string
@@ -104,28 +104,28 @@ export type Publication = {
   author: string | null
   tags: string[]
   /**
-   * Number of visible comments when the publication was read. A new comment does not invalidate lists
-   * (`docs/caching.md`). null if the service does not report it.
+   * Number of visible comments when the publication was cached; null if the service does not report it. A new comment
+   * does not invalidate lists (`docs/caching.md`).
    */
   commentCount: number | null
-  /** For a copy, the original publication, whose address crawlers list instead; null for an original. */
+  /** Original of a copy, whose URL is the canonical one; null if this is the original. */
   home: Home | null
-  /** True if editors exclude the publication from search engines (`isIndexable`). */
+  /** True if editors exclude the publication from search engines. */
   isNoindex?: boolean
-  /** Language of the text if it is not Spanish. */
+  /** Language of a translation; missing for Spanish. */
   language?: TranslationLanguage
 }
 
 /**
- * Tests whether search engines and other programs may see a publication. Every sitemap, feed, list, mail and
- * copy uses this rule.
+ * Returns whether search engines and other programs may list a publication. Sitemaps, feeds, lists, mails and copies
+ * use this rule.
  */
 export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => !isNoindex
 
-/** A publication in another organisation. */
+/** Identifies a publication in its home organisation. */
 export type Home = { organisation: OrganisationId; cardId: CardId }
 
-/** The original publication of a copy. `isAdapted` is true if the copy's text differs. */
+/** Original of a copy. `isAdapted` is true if the copy's text was edited. */
 export type CardHome = Home & { isAdapted: boolean }
 
 /** A publication's entry in the sitemap. */
@@ -137,13 +137,13 @@ export type PublicationAddress = {
   picture: Picture | null
   home: Home | null
   isNoindex: boolean
-  /** Translations of the publication, if any. */
+  /** The publication in other languages, if there are translations. */
   versions?: (ArticleVersion & { changedAt: IsoInstant })[]
 }
 
-/** The latest change within a part of the organisation's publications (oldest first), a month, or a category. */
+/** Last change of a section of the sitemap, a month, or a category. */
 export type LatestChange = {
-  /** Index of the part, from 0. */
+  /** Index of the sitemap section, from 0. */
   part: number | null
   /** Month in the organisation's time zone, `2026-10`; null for publications without a date. */
   month: string | null
@@ -151,7 +151,7 @@ export type LatestChange = {
   changedAt: IsoInstant | null
 }
 
-/** Division of the sitemap into parts of `each` addresses. The first part also has `first` addresses of other pages. */
+/** Division of the sitemap into sections of `each` addresses. The `first` ones are not publications. */
 export type AddressParts = { first: number; each: number }
 
 /** A title suggested while a reader types. */
@@ -162,19 +162,19 @@ export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 
 export type Category = { id: CategoryId; name: string }
 
-/** `publications` is the category's number of publications; null if the service does not report it. */
+/** `publications` is the number of publications; null if the service does not report it. */
 export type ListedCategory = Category & {
   publications: number | null
-  /** Ids of categories merged into this one. Their addresses redirect here. */
+  /** Ids of categories that were merged into this one. Their URLs redirect here. */
   formerIds: CategoryId[]
 }
 
 export type MonthArchive = {
   start: IsoDate
   end: IsoDate
-  /** Label from the service: 'octubre 2026'. */
+  /** Month name from the service: 'octubre 2026'. */
   label: string
-  /** Number of publications in the month; null if the service does not report it. */
+  /** Number of publications; null if the service does not report it. */
   publications: number | null
 }
 
@@ -185,44 +185,44 @@ export type Comment = {
   author: string
   text: string
   writtenAt: IsoInstant
-  /** True for the organisation's own answer; `author` is then its name. */
+  /** True for an answer by the organisation, whose name is then the `author`. */
   isOrganisation?: boolean
-  /** True while the comment waits for a moderator. Only its author sees it. */
+  /** True while the comment awaits moderation. Only its author sees it. */
   isWaiting?: boolean
-  /** True for the placeholder of a removed comment: it has answers, but no author or text. */
+  /** True for the placeholder of a removed comment that has answers. Author and text are empty. */
   isRemoved?: boolean
 }
 
-/** A publication with its visible comments and the placeholders of removed ones, oldest first. */
+/** A publication with its comments (oldest first), including placeholders of removed ones. */
 export type Article = Publication & {
   comments: Comment[]
-  /** Oldest first. Always empty with an external content service, whose protocol does not include corrections. */
+  /** Oldest first. Empty with an external content service, whose protocol has no corrections. */
   corrections: Correction[]
-  /** Texts for search engines; null if the article or the service lacks them. */
+  /** Texts for search engines; null if the article or the content service lacks them. */
   seo: Seo | null
-  /** The article's place in a series; null if it is in no series. */
+  /** Position in a series; null if the article is in no series. */
   series: SeriesPart | null
-  /** The same text in other languages, Spanish first, if there are any. */
+  /** The article in all its languages, Spanish first; missing if it has no translations. */
   versions?: ArticleVersion[]
-  /** The same text in sites of other organisations, at indexable addresses. */
+  /** Language versions on sites of other organisations, if any. */
   foreignVersions?: ForeignVersion[]
 }
 
-/** A page in a list: its place in the tree of the organisation's pages. */
+/** A static page in a list, with its place in the page tree. */
 export type ListedPage = {
   cardId: CardId
   path: string
   title: string
   summary: string
   changedAt: IsoInstant
-  /** True if search engines must not list it: editors exclude it, or its original's address is listed instead. */
+  /** True if search engines must not list the page: an editor's choice, or because it is a copy. */
   isNoindex: boolean
-  /** Language of a translation; its original is `originalCardId`. */
+  /** Language of a translation, whose original is `originalCardId`. */
   language?: TranslationLanguage
   originalCardId?: CardId
 }
 
-/** A page of an organisation besides its articles: a text with a path. Untrusted like an article's. */
+/** A static page: a text with its own path. Untrusted. */
 export type SitePage = ListedPage & {
   content: string
   kicker: string
@@ -234,26 +234,26 @@ export type SitePage = ListedPage & {
   home: Home | null
 }
 
-/** An article in another language. `isNoindex` is true if search engines must not list this version. */
+/** The card of an article in one language. `isNoindex` is true if search engines must not list it. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
 
-/** A version in another organisation. The Spanish version is the original. */
+/** A translation in another organisation, or the Spanish original. */
 export type ForeignVersion = ArticleVersion & { organisation: OrganisationId }
 
-/** `part` is null if the article's date determines the order. */
+/** `part` is the number that the editor set; null to sort by date. */
 export type SeriesPart = { name: string; part: number | null }
 
-/** An article's place in its series: 'part 2 of 4', with the articles before and after it. */
+/** Position of an article in its series: 'part 2 of 4', and the articles before and after it. */
 export type ArticleSeries = { name: string; part: number; parts: number; neighbours: Neighbours }
 
-/** Texts for search engines and shared links. null means the article's own title, summary and picture. */
+/** Texts for search engines and link previews; null for the article's own title, summary or picture. */
 export type Seo = {
   title: string | null
   description: string | null
   picture: string | null
 }
 
-/** A correction of a published article, in one sentence. */
+/** Note about a correction of a published article. */
 export type Correction = { at: IsoInstant; text: string }
 
 /** A reader's comment, already validated by `lib/features/comments`. */
@@ -261,16 +261,16 @@ export type CommentDraft = {
   publicationId: number
   parentId: number | null
   author: string
-  /** Never returned by the service. */
+  /** Never sent to readers. */
   email: string
   text: string
 }
 
-/** A part of a long list; `total` counts the whole list. */
+/** A page of a long list; `total` is the length of the whole list. */
 export type Slice<T> = { items: T[]; total: number }
 
-/** The requested part of a list. */
+/** Offset and maximum number of items of a page of a list. */
 export type Window = { offset: number; limit: number }
 
-/** First and last position in a list, from 1, both inclusive. */
+/** Positions of the first and last shown item, from 1, for 'items 13 to 24'. */
 export type Positions = { from: number; to: number }

@@ -1,13 +1,13 @@
 import type { CategoryId } from './model'
 import { parseTranslationLanguage, type TranslationLanguage } from './translation'
 
-/** Filters of a search, in the order in which readers see them. */
+/** Search filters, in the order of the page. */
 export const facetKinds = ['language', 'category', 'year', 'author', 'tag'] as const
 export type FacetKind = (typeof facetKinds)[number]
 
-/** Selected search filters; null for no filter. Years are in the organisation's time zone. */
+/** Selected search filters; null for no filter. `year` is in the organisation's time zone. */
 export type Narrowing = {
-  /** The language of the results; null for Spanish, the default. */
+  /** Language of the results; null for Spanish. */
   language: TranslationLanguage | null
   category: CategoryId | null
   year: number | null
@@ -17,13 +17,13 @@ export type Narrowing = {
 
 export const anyKind: Narrowing = { language: null, category: null, year: null, author: null, tag: null }
 
-/** A filter value that results have, with the number of these results. */
+/** A value of a search filter and its number of results. */
 export type Facet = { value: string; name: string; publications: number }
 
-/** Available filters among the newest results; `total` is the number of these results. */
+/** Values of each filter among the newest results. `total` is the number of results that were counted. */
 export type Facets = { total: number; kinds: Record<FacetKind, Facet[]> }
 
-/** Number of newest results for which filters are counted. */
+/** Maximum number of results (newest first) that are counted for filters. */
 export const FACETED_PUBLICATIONS_COUNT = 500
 
 export const isNarrowed = (narrowing: Narrowing) => facetKinds.some((kind) => narrowing[kind] !== null)

@@ -2,12 +2,12 @@ import type { IsoInstant, TimeZone } from './model'
 import { fromWallClock } from './local-time'
 import { toTimeZone, toWallClock } from './time-zone'
 
-/** Schedule of the mails with collected news (rounds), in an organisation's time zone. */
+/** Schedule of the mails that collect new publications for subscribers, in an organisation's time zone. */
 export type NewsRhythm = {
   every: 'daily' | 'weekly'
-  /** Day of a weekly mail. */
+  /** Weekday of a weekly mail. */
   day: NewsDay
-  /** From 0 to 23. */
+  /** Hour of day, 0 to 23. */
   hour: number
   zone: TimeZone
 }
@@ -19,14 +19,14 @@ export const newsDays = [
 ] as const
 export type NewsDay = (typeof newsDays)[number]
 
-/** Hours as stored: `00` to `23`. */
+/** Hours as stored in settings: `00` to `23`. */
 export const newsHours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Day and hour of organisations that have not chosen any. */
+/** Defaults of organisations that have not set a day or hour. */
 export const usualNewsDay: NewsDay = 'monday'
 export const usualNewsHour = '08'
 
-/** An organisation's settings of its news mails, as stored. */
+/** Schedule settings of an organisation, as stored; null for the default. */
 export type NewsSettings = { newsDay: NewsDay | null; newsHour: string | null; timeZone: string | null }
 
 export const toNewsRhythm = (
@@ -40,20 +40,20 @@ export const toNewsRhythm = (
 })
 
 const DAY_MS = 86_400_000
-/** Number of days that are searched for a round: a week, and a day on each side for the time zone. */
+/** Days that are searched for the next scheduled time: a week, and one day on each side for time zones. */
 const SEARCHED_DAYS = 9
 
-/** Returns the latest round at or before an instant. */
+/** Returns the last scheduled time at or before an instant. */
 export function toLatestRound(rhythm: NewsRhythm, at: Date): Date {
   return findRound(rhythm, at, -1, (round) => round <= at.getTime())
 }
 
-/** Returns the first round at or after an instant. */
+/** Returns the first scheduled time at or after an instant. */
 export function toNextRound(rhythm: NewsRhythm, at: Date): Date {
   return findRound(rhythm, at, 1, (round) => round >= at.getTime())
 }
 
-/** Searches the local days around an instant for a round that passes the test. */
+/** Returns the first scheduled time that passes the test, searching day by day in the direction of `step`. */
 function findRound(
   { every, day, hour, zone }: NewsRhythm,
   at: Date,

@@ -1,19 +1,19 @@
 import type { CardId, IsoDate, IsoInstant } from './model'
 import type { TextLanguage } from './translation'
 
-/** Filter for the subscribers who get a newsletter. An empty list or null does not filter. */
+/** Filter for the recipients of a newsletter. An empty list or null means no filter. */
 export type NewsletterAudience = {
-  /** Categories of the writing organisation; selects followers of any of them. */
+  /** Ids of categories; only subscribers who follow at least one of them get the mail. */
   categories: number[]
-  /** Organisations in addition to the writing one. */
+  /** Organisations whose subscribers also get the newsletter, besides those of the organisation that writes it. */
   organisations: string[]
   languages: TextLanguage[]
-  /** First and last day on which the subscription was confirmed, in the time zone of the writing organisation. */
+  /** First and last day of the subscription's confirmation, in the time zone of the organisation that writes it. */
   subscribedFrom: IsoDate | null
   subscribedUntil: IsoDate | null
 }
 
-/** All subscribers of the writing organisation. */
+/** Audience without filters: all subscribers of the organisation that writes the newsletter. */
 export const everySubscriber: NewsletterAudience = {
   categories: [],
   organisations: [],
@@ -22,7 +22,6 @@ export const everySubscriber: NewsletterAudience = {
   subscribedUntil: null,
 }
 
-/** Extracts the audience fields of a newsletter. */
 export const toAudience = ({
   categories,
   organisations,
@@ -37,7 +36,7 @@ export const toAudience = ({
   subscribedUntil,
 })
 
-/** Layouts of a newsletter in mails: a large first picture, a list with thumbnails, or text without pictures. */
+/** Layouts of a newsletter: a large first picture, a list with thumbnails, or text without pictures. */
 export const newsletterLayouts = ['cover', 'list', 'text'] as const
 export type NewsletterLayout = (typeof newsletterLayouts)[number]
 
@@ -46,8 +45,8 @@ export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'se
 export type NewsletterState = (typeof newsletterStates)[number]
 
 /**
- * Delivery states of a newsletter for one reader: waiting, sent, refused by the mail server, reported as
- * spam, or answered by unsubscribing.
+ * Delivery states for one recipient: waiting, sent, refused by the mail server, marked as spam, or unsubscribed
+ * through this mail.
  */
 export const newsletterMailStates = ['waiting', 'sent', 'refused', 'complained', 'ended'] as const
 export type NewsletterMailState = (typeof newsletterMailStates)[number]
@@ -63,43 +62,43 @@ export type ArchivedNewsletter = {
   preheader: string
   introduction: string
   sentAt: IsoInstant
-  /** Its publications on this site, in order. Some may have been withdrawn since. */
+  /** The newsletter's publications on this site, in order, including withdrawn ones. */
   cards: CardId[]
 }
 
-/** Maximum number of newsletters in an archive: the newest. */
+/** Number of newsletters in the archive, newest first. */
 export const MAX_ARCHIVED = 200
 
-/** Maximum length of a newsletter's introduction, with its markup. Gmail clips mails above 102 KB. */
+/** Maximum length of the introduction in characters, including markup. Gmail clips mails above 102 KB. */
 export const MAX_INTRODUCTION = 30_000
 
 /** Maximum number of publications in a newsletter. */
 export const MAX_LETTER_CARDS = 20
-/** Maximum number of organisations that send a newsletter. */
+/** Maximum number of organisations whose subscribers get one newsletter. */
 export const MAX_LETTER_ORGANISATIONS = 1000
 
-/** The two subjects of a newsletter with a subject test (A/B test). */
+/** The two subjects of a subject test (A/B test). */
 export const subjectVariants = ['a', 'b'] as const
 export type SubjectVariant = (typeof subjectVariants)[number]
 
-/** Deciders of a subject test: the clicks on its links, or an editor. */
+/** A subject test is decided by clicks on the newsletter's links, or by an editor. */
 export const testDeciders = ['clicks', 'choice'] as const
 export type TestDecider = (typeof testDeciders)[number]
 
-/** Reasons for the winning subject: more clicks, an editor's choice, or no choice within `CHOICE_HOURS`. */
+/** Reasons why a subject was chosen: more clicks, an editor's choice, or the time limit `CHOICE_HOURS`. */
 export const choiceReasons = ['clicks', 'editor', 'time'] as const
 export type ChoiceReason = (typeof choiceReasons)[number]
 
-/** Hours between the last mail of a test and its decision by clicks. */
+/** Choices for the time from the last test mail to the decision by clicks, in hours. */
 export const testHours = [1, 2, 4, 24] as const
 export type TestHours = (typeof testHours)[number]
 export const DEFAULT_TEST_HOURS: TestHours = 4
-/** Values of the test fields for a newsletter with one subject. */
+/** Values of the test fields if a newsletter has one subject. */
 export const withoutTest = { subjectB: null, testHours: DEFAULT_TEST_HOURS }
-/** Hours that a test without clicks waits for an editor. The first subject is sent then. */
+/** Time for an editor to choose the subject in a test that clicks do not decide. After it the first subject is used. */
 export const CHOICE_HOURS = 24
 
-/** A newsletter without a subject or content, for all subscribers of the writing organisation. */
+/** Default values of a new newsletter. */
 export const emptyNewsletter = {
   preheader: '',
   introduction: '',
@@ -110,28 +109,28 @@ export const emptyNewsletter = {
   ...everySubscriber,
 }
 
-/** Minimum audience of a subject test, and minimum number of test mails per subject. */
+/** A subject test needs this many recipients, and sends at least this many test mails per subject. */
 export const MIN_TEST_AUDIENCE = 100
 const MIN_TEST_MAILS = 25
 
-/** Returns the number of mails that test each subject: 10 % of the audience; null if it is too small for a test. */
+/** Returns how many recipients test each subject: 10 % of the audience. null if the audience is too small. */
 export const toTestSize = (audience: number): number | null =>
   audience < MIN_TEST_AUDIENCE ? null : Math.max(MIN_TEST_MAILS, Math.ceil(audience / 10))
 
-/** Returns the subject of a test mail (`variant`), or of all other mails: the winner, or the first subject. */
+/** Returns the subject of a mail: that of `variant` for a test mail, otherwise the winner or the first subject. */
 export const toSubject = (
   { subject, subjectB, winner }: { subject: string; subjectB: string | null; winner: SubjectVariant | null },
   variant: SubjectVariant | null = null,
 ): string => ((variant ?? winner) === 'b' ? (subjectB ?? subject) : subject)
 
-/** A test of two subjects, and its result. */
+/** A subject test and its result. */
 export type SubjectTest = {
   decider: TestDecider
-  /** Time of the decision; null until sending of every test mail was attempted. */
+  /** Time of the decision; null while test mails are still being sent. */
   endsAt: IsoInstant | null
   winner: SubjectVariant | null
   reason: ChoiceReason | null
-  /** Number of mails that wait for the decision. */
+  /** Number of recipients whose mail is sent after the decision. */
   rest: number
   variants: { variant: SubjectVariant; subject: string; sent: number; followed: number }[]
 }

@@ -1,25 +1,25 @@
 import type { IsoInstant } from './model'
 
 /**
- * Character range of a note's words in a piece's text. White space is not counted, so markup of blocks and
- * line breaks does not matter.
+ * Range of a note's quoted words in a piece's text, in characters without white space. Markup and line breaks
+ * therefore do not move it.
  */
 export type NoteAnchor = { start: number; end: number }
 
-/** An editor's note about a piece, or an answer to one. */
+/** An editor's note about a piece, or a reply to another note. */
 export type Note = {
   id: number
-  /** The note that this one answers. */
+  /** Id of the note to which this one replies; null for a first note. */
   parent: number | null
-  /** null if the account was deleted. */
+  /** Id of the author; null if the account was deleted. */
   by: string | null
   at: IsoInstant
   text: string
-  /** The words that the note is about; '' for the whole piece. */
+  /** The quoted words of the text; '' for a note on the whole piece. */
   quote: string
-  /** null if the words were deleted, or for the whole piece. */
+  /** null if the quoted words were deleted, or for a note on the whole piece. */
   anchor: NoteAnchor | null
-  /** Text proposed instead of the words; '' proposes to delete them. null in a note without a proposal. */
+  /** Proposed replacement of the quoted words; '' proposes to delete them. null for a note without a proposal. */
   suggestion: string | null
   /** True if the proposal was applied to the text. */
   isAccepted: boolean
@@ -28,15 +28,15 @@ export type Note = {
 }
 
 export const MAX_NOTE_LENGTH = 2000
-/** Maximum length of a note's quoted words. */
+/** Maximum length of quoted words, in characters. */
 export const MAX_QUOTE_LENGTH = 500
 
-/** Removes white space, so that anchors can be counted. */
+/** Removes white space from a text, as positions of anchors require. */
 export const squeeze = (text: string) => text.replaceAll(/\s+/gu, '')
 
 /**
- * Moves an anchor to its words in the changed text; null if they were deleted. Both texts are without white space
- * (`squeeze`). Anchors before or after all changes move exactly; between changes the words are searched.
+ * Returns the anchor's position in the changed text; null if its words were deleted. Both texts must be without white
+ * space (`squeeze`). An anchor between two changes is found by its words and their context.
  */
 export function moveAnchor(before: string, after: string, { start, end }: NoteAnchor): NoteAnchor | null {
   if (end <= countSame(before, after)) return { start, end }
@@ -52,12 +52,12 @@ export function moveAnchor(before: string, after: string, { start, end }: NoteAn
   })
 }
 
-/** Number of surrounding characters that identify the position of words. */
+/** Number of characters on each side that identify quoted words which occur several times. */
 const CONTEXT_LENGTH = 40
-/** Minimum number of surrounding characters that must be the same. */
+/** Minimum number of these characters that must still match. */
 const LEAST_CONTEXT = 8
 
-/** Finds words by their surroundings. Returns null if there is no match, or if it is ambiguous. */
+/** Finds words by the characters around them. Returns null if there is no match, or if several match equally well. */
 function findWords(
   text: string,
   words: string,
@@ -75,7 +75,7 @@ function findWords(
   return best && { start: best.start, end: best.start + words.length }
 }
 
-/** Finds words that occur exactly once; null otherwise. */
+/** Returns the position of words that occur exactly once; null otherwise. */
 export function findOnce(text: string, words: string): NoteAnchor | null {
   const start = text.indexOf(words)
   if (words === '' || start < 0 || text.includes(words, start + 1)) return null

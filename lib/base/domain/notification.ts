@@ -24,21 +24,20 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** A notification for one person. */
 export type Notification = {
   id: number
   organisation: ListedOrganisation
   kind: NotificationKind
-  /** Title of the piece, lead or other subject at that time. */
+  /** Title of the piece, lead or other subject when the notification was created. */
   title: string
-  /** Message of the person who caused it; '' if there was no message. */
+  /** Message that the person in `by` wrote, such as the reason of a review; '' without a message. */
   sentence: string
-  /** Link within the organisation's part of the admin: `/publicaciones/12`. */
+  /** Path below the organisation's admin pages: `/publicaciones/12`. */
   path: string
-  /** Name of the person who caused it; null for system jobs. */
+  /** Name of the person whose action caused the notification; null for system jobs. */
   by: string | null
   at: IsoInstant
-  /** True until a minute after it was first seen, so that it is still highlighted when the list opens. */
+  /** True if unread, and for one minute after the list was first opened. */
   isNew: boolean
 }
 

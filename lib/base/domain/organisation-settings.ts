@@ -29,30 +29,26 @@ export const settingNames = [
 
 export type SettingName = (typeof settingNames)[number]
 
-/**
- * Automatic typography in the editor: quotation marks, dashes and ellipses. null follows the content's language, which
- * is Spanish.
- */
+/** Typographic replacement while typing: quotation marks, dashes and ellipses. null means `spanish`. */
 export const typographies = ['spanish', 'plain'] as const
 export type Typography = (typeof typographies)[number]
 
-/** Setting that includes the organisation in the readers' joint search of several organisations. */
+/** Setting that lets readers include the organisation in a search of several organisations. */
 export const companySearches = ['offered'] as const
 export type CompanySearch = (typeof companySearches)[number]
 
-/** Rule for texts with accessibility problems: `block` prevents publishing; without it, the editor is warned. */
+/** Handling of accessibility problems in a text: `block` prevents publishing. null only warns the editor. */
 export const accessibilityRules = ['block'] as const
 export type AccessibilityRule = (typeof accessibilityRules)[number]
 
 /**
- * When subscribers get a mail about the publications that editors chose when publishing: within a minute, collected
- * once a day or once a week, or never. null is the mode of organisations that have not chosen: every publication is
- * mailed within a minute.
+ * Mails to subscribers about new publications: within a minute, collected once a day or once a week, or never. null
+ * means within a minute for all publications; with a mode, editors choose the publications.
  */
 export const newsMails = ['atOnce', 'daily', 'weekly', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
 
-/** An organisation's settings as entered; null for a setting without a value. */
+/** Settings of an organisation as entered; null for a setting without a value. */
 export type OrganisationSettings = Record<
   Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility' | 'newsMail' | 'newsDay'>,
   string | null
@@ -62,9 +58,9 @@ export type OrganisationSettings = Record<
   header: HeaderKind | null
   typography: Typography | null
   companySearch: CompanySearch | null
-  /** null if editors are only warned. */
+  /** null only warns the editor. */
   accessibility: AccessibilityRule | null
   newsMail: NewsMail | null
-  /** Day of weekly mails. */
+  /** Weekday of collected weekly mails. */
   newsDay: NewsDay | null
 }

@@ -1,10 +1,10 @@
 import { LIST_PAGE_COUNT } from './constants'
 import type { Window } from './model'
 
-/** The whole list: the limit exceeds the length of any list. */
+/** Selects a whole list: the limit exceeds the length of any list. */
 export const unlimitedWindow: Window = { offset: 0, limit: 1_000_000 }
 
-/** Returns the window of page `page`, from 1. */
+/** Returns offset and limit of a page; pages are numbered from 1. */
 export function toWindow(page: number): Window {
   return { offset: (page - 1) * LIST_PAGE_COUNT, limit: LIST_PAGE_COUNT }
 }

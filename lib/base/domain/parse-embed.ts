@@ -6,8 +6,8 @@ import { vimeo, youtube } from './embed-videos'
 const providers: EmbedProvider[] = [youtube, vimeo, openStreetMap, googleMap]
 
 /**
- * Parses an address for embedding; null if it cannot be embedded. `hosts` are the hosts that the organisation allows. A
- * frame only loads an address of these hosts, or one built here from the recognised parts of the pasted address.
+ * Parses the URL of a video, map or page to embed; null if it cannot be embedded. `hosts` are additional hosts that
+ * the organisation allows. The frame URL is built from recognised parts, or belongs to one of `hosts`.
  */
 export function parseEmbed(address: string, hosts: readonly string[] = []): Embed | null {
   const url = toUrl(address)
@@ -31,8 +31,8 @@ function parseOwn(url: URL, hosts: readonly string[]): Embed | null {
 
 const MAX_HOSTS = 20
 
-/** Splits the setting `frameHosts`, one host per line. */
+/** Splits the setting `frameHosts` into hosts. */
 export const toFrameHosts = (setting: string | null): string[] => setting?.split('\n') ?? []
 
-/** Parses the setting `frameHosts`, one host per line; null if one is not a host name, or if there are too many. */
+/** Validates input for the setting `frameHosts`, one host per line; null for an invalid host or too many hosts. */
 export const parseFrameHosts = (input: string) => parseDomainList(input, MAX_HOSTS)

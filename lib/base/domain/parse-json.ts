@@ -1,4 +1,4 @@
-/** Parses JSON of unknown origin; null if it is invalid. */
+/** Parses JSON from an untrusted source. Returns null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

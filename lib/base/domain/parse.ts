@@ -5,8 +5,8 @@ import { toTopicName } from './written-text'
 const MAX_ID = 2_147_483_647
 
 /**
- * Validates an organisation's id for internal paths, cache keys and log lines: up to 40 letters, digits, `_`
- * and `-`, beginning with a letter or digit. Returns null for anything else.
+ * Validates an organisation's id, which is used in paths, cache keys and log lines: up to 40 letters, digits, `_` and
+ * `-`, beginning with a letter or digit. Returns null for anything else.
  */
 export function parseOrganisationId(input: unknown): OrganisationId | null {
   return typeof input === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(input)
@@ -40,10 +40,10 @@ export function parseId(input: unknown): number | null {
   return id <= MAX_ID ? id : null
 }
 
-/** Maximum length of an author's name or a tag, as in the database. */
+/** Maximum length of an author's name or a tag. The database has the same limit. */
 const MAX_TOPIC_LENGTH = 200
 
-/** Returns the stored form of the name of an author, tag or series (`toTopicName`); null if it is empty or too long. */
+/** Normalises the name of an author, tag or series (`toTopicName`); null if it is empty or too long. */
 export function parseTopicName(text: string | null): string | null {
   const name = toTopicName(text ?? '')
   const length = Array.from(name).length

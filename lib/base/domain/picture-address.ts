@@ -1,6 +1,6 @@
 const MAX_ADDRESS_LENGTH = 2000
 
-/** Tests whether a picture can be loaded from the address: on the web, or on the site itself. */
+/** Returns whether an address is valid for a picture: an http(s) URL, or a path on the site. */
 export function isPictureAddress(address: string): boolean {
   if (address.length > MAX_ADDRESS_LENGTH || /[\s\\]/.test(address)) return false
   if (/^\/(?!\/)/.test(address)) return true

@@ -1,16 +1,16 @@
-/** A part of a picture, in thousandths of its width and height. */
+/** A rectangle of a picture, in thousandths of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1000, height: 1000 }
 
-/** Minimum width and height of a part, in thousandths. Smaller parts would have only a few pixels. */
+/** Minimum width and height of a crop, in thousandths. A smaller crop would have only a few pixels. */
 export const LEAST_SHARE = 50
 
 export const formatCrop = ({ x, y, width, height }: Crop) => [x, y, width, height].join(',')
 
-/** Returns null if the text is not a part of a picture. */
+/** Parses `x,y,width,height`. Returns null for invalid values. */
 export function parseCrop(text: string): Crop | null {
   if (!/^\d{1,4}(?:,\d{1,4}){3}$/.test(text)) return null
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
@@ -22,7 +22,7 @@ export function isCrop({ x, y, width, height }: Crop): boolean {
   return isLarge && x >= 0 && y >= 0 && x + width <= 1000 && y + height <= 1000
 }
 
-/** Converts a crop to whole pixels, at least one in each direction, within the picture. */
+/** Converts a crop to whole pixels within the picture. Width and height are at least 1. */
 export function toPixels({ x, y, width, height }: Crop, size: Size) {
   const start = { x: Math.floor((x * size.width) / 1000), y: Math.floor((y * size.height) / 1000) }
   return {
@@ -34,8 +34,8 @@ export function toPixels({ x, y, width, height }: Crop, size: Size) {
 }
 
 /**
- * Returns the nearest part within the picture that has the shape. `ratio` is width divided by height in
- * pixels; null for any shape. If position and size do not fit, the part shrinks.
+ * Returns the nearest crop within the picture that has the aspect ratio: `ratio` is width divided by height in
+ * pixels; null for any. Shrinks the crop if it does not fit.
  */
 export function fitCrop(part: Crop, ratio: number | null, size: Size): Crop {
   const toHeight = ratio === null ? null : size.width / (ratio * size.height)

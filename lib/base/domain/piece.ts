@@ -1,72 +1,73 @@
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from './model'
 
-/** Stored formats of a piece: HTML of the article's allow-list, or Markdown. */
+/** Formats of a piece's text: HTML limited to the article's allow-list, or Markdown. */
 export const pieceFormats = ['html', 'markdown'] as const
 export type PieceFormat = (typeof pieceFormats)[number]
 
-/**
- * States of a piece. Unpublished changes are not a state: `toStatus` derives them from the versions and working copies.
- */
+/** States of a piece. `toStatus` derives unpublished changes from the version numbers and working copies. */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
 
-/** Displayed states: `changed` is published with unpublished changes. */
+/** States as displayed. `changed` is a published piece with unpublished changes. */
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
-/** Sort orders of the list of pieces: by last change, first publication, page views of 30 days, or title. */
+/** Sort orders of the list of pieces: last change, first publication, page views in 30 days, title. */
 export const pieceOrderNames = ['changed', 'newest', 'readings', 'title'] as const
 export type PieceOrder = (typeof pieceOrderNames)[number]
 
-/** Number of pieces per status, at most `MOST_PIECES_COUNTED` + 1. */
+/** Number of pieces per status. Counting stops at `MOST_PIECES_COUNTED` + 1. */
 export type PieceCounts = Record<PieceStatus, number>
 export const MOST_PIECES_COUNTED = 999
 
 /**
- * Reasons for which a revision was kept. `adopted`: written by another program. `copy`: a discarded working copy.
- * `followed`: an update of a shared copy from its original.
+ * Reasons why a revision was stored. `adopted`: a change by another program. `copy`: a discarded working copy.
+ * `followed`: an update that a copy received from its original.
  */
 export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy', 'followed'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** The editable fields of a piece; '' for a missing text. */
+/** Editable fields of a piece. Empty texts are ''. */
 export type PieceFields = {
-  /** Format of the text. null for text of another program that the admin has not opened yet: it is then detected. */
+  /** null for a text of another program until the admin has opened it and detected the format. */
   format: PieceFormat | null
   /** The line above the title. */
   kicker: string
   title: string
   summary: string
-  /** The receiving organisation's introduction to a shared piece: plain paragraphs. */
+  /** Introduction that the organisation of a copy puts before the text: plain paragraphs. */
   introduction: string
-  /** HTML that the article's sanitiser leaves unchanged, or Markdown. */
+  /** HTML in the form that the article's sanitiser returns, or Markdown. */
   content: string
   buttonText: string
   placement: Placement | null
   category: CategoryId | null
   tags: string[]
-  /** The author's name as readers see it. */
+  /** Name of the author as published. */
   author: string
   pictureUrl: string
   pictureAlt: string
-  /** The date that readers see; null for the date of the first publication. */
+  /** Date as published; null for the time of the first publication. */
   date: IsoInstant | null
   acceptsComments: boolean
-  /** Name of the series; '' if the piece is in no series. */
+  /** Name of the series, or ''. */
   series: string
-  /** null if the date determines the order. */
+  /** Number of this part in the series; null to sort by date. */
   seriesPart: number | null
-  /** Texts for search engines and shared links; '' for the title, summary and picture of the piece. */
+  /** Texts for search engines and link previews; '' to use the title, summary and picture of the piece. */
   seoTitle: string
   seoDescription: string
   sharePictureUrl: string
-  /** True if crawlers must not index the piece. */
+  /** True to exclude the piece from search engines. */
   isNoindex: boolean
-  /** Path of a page (`page-path.ts`), '' before it is chosen; null for an article. A piece never changes its kind. */
+  /**
+   * Path of a static page (`page-path.ts`), '' before it is chosen; null for an article. A piece cannot change its
+   * kind.
+   */
   path: string | null
 }
 
-/** Empty values of the fields for crawlers and shared links. Copies and templates do not inherit these fields. */
+/** Empty fields for search engines and link previews. New copies and pieces from templates start with them. */
 export const emptySeo = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
 
 /** Values of a piece that is in no series. */
@@ -93,23 +94,23 @@ export const emptyFields: PieceFields = {
   path: null,
 }
 
-/** A piece as saved last. */
+/** The saved state of a piece, without working copies. */
 export type Piece = {
   id: number
   organisation: OrganisationId
   /** Card id in the public address, assigned once when the piece is created. */
   card: CardId
-  /** The author's account; null for pieces that were not created in the admin. */
+  /** Account of the author; null for a piece that was not created in the admin. */
   authorId: string | null
   state: PieceState
   version: number
-  /** The version that readers see; null while the piece is not public. */
+  /** Version number of the published text; null while the piece is not public. */
   publishedVersion: number | null
   firstPublishedAt: IsoInstant | null
   publishAt: IsoInstant | null
   withdrawAt: IsoInstant | null
   updatedAt: IsoInstant
-  /** Name of the person who saved it last; null for system jobs. */
+  /** Name of the person who saved the piece last; null for system jobs. */
   updatedBy: string | null
   /** True if someone has an unsaved working copy. */
   hasDraft: boolean

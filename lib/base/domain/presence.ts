@@ -1,9 +1,9 @@
 import type { PieceState } from './piece'
 
-/** Cursor in a piece: the field's name, and within the text the cursor as the editor serialises it. */
+/** Position of a person in a piece: the name of the field, and in the text the cursor as serialised by the editor. */
 export type Place = { field: string; cursor: string | null }
 
-/** A browser window in which a piece is open. */
+/** A browser tab or window in which a piece is open. */
 export type Present = {
   window: string
   person: string
@@ -11,16 +11,16 @@ export type Present = {
   place: Place | null
 }
 
-/** A piece's state, which other people change while a page has it open. */
+/** State of a piece that other people can change while it is open in the editor. */
 export type PieceProgress = {
   state: PieceState
   publishedVersion: number | null
-  /** Value that changes with each review request and decision; null before the first. */
+  /** Changes with each review request and decision; null without a review. */
   review: string | null
 }
 
-/** The coediting session of a page, and the last update that the page received. */
+/** The co-editing session of an open editor, and the number of the last update that it received. */
 export type InSession = { epoch: string; seq: number }
 
-/** A window without a request for this long (ms) counts as closed. */
+/** A tab that sent no request for this long counts as closed. */
 export const PRESENCE_MS = 30_000

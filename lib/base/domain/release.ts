@@ -2,22 +2,22 @@ import type { Arrangement } from './arrangement'
 import type { DesignDraft } from './design'
 import type { OrganisationSettings } from './organisation-settings'
 
-/**
- * States of a release ('Lanzamiento'): `open` while it is edited, `scheduled`, `out` once readers see it,
- * `undone` after it was withdrawn as a whole.
- */
+/** States of a release ('Lanzamiento'): being edited, scheduled, published, or withdrawn as a whole. */
 export const releaseStates = ['open', 'scheduled', 'out', 'undone'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
-/** Effects of a release item: publishes or withdraws a piece, or changes the board, a category, settings or the design. */
+/**
+ * Kinds of changes in a release: publishing or withdrawing a piece, or changing the board, a category, settings or
+ * the design.
+ */
 export const releaseItemKinds = ['piece', 'withdrawal', 'board', 'category', 'settings', 'design'] as const
 export type ReleaseItemKind = (typeof releaseItemKinds)[number]
 
-/** Text settings that a release can change. The others determine the site's address or look. */
+/** Text settings that a release can change. Other settings affect the site's addresses or its design. */
 export const releasedSettings = ['name', 'description', 'whatsapp', 'email', 'telephone', 'address'] as const
 export type ReleasedSettings = Partial<Pick<OrganisationSettings, (typeof releasedSettings)[number]>>
 
-/** Stored value of an item; null for pieces, whose saved version is used. */
+/** New value that the item sets; null for pieces, which publish their saved version. */
 export type ReleaseItemValue =
   | { seen: Arrangement; arrangement: Arrangement }
   | { name?: string; isActive?: boolean }
@@ -27,14 +27,14 @@ export type ReleaseItemValue =
 /** Maximum number of items in a release. */
 export const MAX_RELEASE_ITEMS = 1000
 
-/** Period in which a release can be withdrawn as a whole. */
+/** Hours after its publication in which a release can be withdrawn as a whole. */
 export const RELEASE_UNDO_HOURS = 24
 
-/** Reason why an item cannot be published, or has changed since: a key of `room.problems`. */
+/** An item that prevents the release, with the reason (a key of `room.problems`). */
 export type ReleaseProblem = {
   organisation: string
   kind: ReleaseItemKind
-  /** Name of the item; '' if it has no name. */
+  /** Title of the piece or name of the category; '' for items without a name. */
   name: string
   reason: string
 }

@@ -1,15 +1,15 @@
-/** Days after which personal data is deleted automatically. The record of processing and the docs list each. */
+/** Days after which personal data is deleted. The record of processing activities and the docs list them. */
 export const retentionDays = {
-  /** Subscriptions to news or answers that were never confirmed. */
+  /** Mail subscriptions that the reader never confirmed. */
   unconfirmed: 7,
-  /** Links with which readers see their personal data. */
+  /** Links in mails that show readers their personal data. */
   dataRequests: 1,
   spam: 30,
   trash: 30,
   bin: 30,
-  /** Recipients of newsletters and the delivery results. */
+  /** Recipients of newsletters, with delivery results. */
   letterMails: 365,
-  /** Mails that could not be sent, and were not retried or dropped by hand. */
+  /** Mails that failed permanently, unless an operator retries or deletes them. */
   deadMails: 30,
   /** Invitations and password links, once used or expired. */
   accountLinks: 30,
@@ -17,7 +17,7 @@ export const retentionDays = {
   notices: 90,
   auditNetworks: 90,
   readings: 90,
-  /** Daily counts of `analytics_sums`, 25 months. The totals of months stay. */
+  /** Daily page view counts (`analytics_sums`): 25 months. Monthly totals are kept. */
   analytics: 762,
   webhookDeliveries: 30,
 } as const

@@ -1,54 +1,54 @@
 import type { CategoryId, IsoDate, IsoInstant } from './model'
 
-/** A reviewer's decision about a version. */
+/** A reviewer's decision about a version of a piece: approval, or a request for changes. */
 export const reviewDecisions = ['approved', 'changes'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
 export const MAX_APPROVALS = 5
 
-/** The approvals that a piece needs before it can be published. */
+/** Approvals that a piece needs before publication. */
 export type ReviewRule = {
-  /** Number of people who must approve the current version. Approvals by its authors do not count. */
+  /** Number of required approvals of the saved version. Approvals by its authors do not count. */
   approvals: number
-  /** Ids of the people who may approve; null for everyone who may publish other people's pieces. */
+  /** Ids of the people who may approve; null for all who may publish other people's pieces. */
   approvers: string[] | null
 }
 
-/** An organisation's rule for a category. `category` is null for the default rule. */
+/** Rule of an organisation for a category; for all other categories if `category` is null. */
 export type CategoryRule = ReviewRule & { category: CategoryId | null }
 
-/** The number of approvals that a piece lacks, and the names of the people who could give them. */
+/** Number of missing approvals, and the names of the people who can give them. */
 export type MissingApprovals = { count: number; names: string[] }
 
-/** A person who was requested as a reviewer, or who has decided. */
+/** A person who was asked for a review, or who decided without a request. */
 export type Reviewer = {
   id: string
   name: string
   decision: ReviewDecision | null
   sentence: string
-  /** The version that the person decided on. */
+  /** Version of the piece that the person decided on; null before the decision. */
   version: number | null
   decidedAt: IsoInstant | null
 }
 
-/** The review of a piece, as seen by the current person. */
+/** Review of a piece from the perspective of the signed-in person. */
 export type Review = {
   /** null if no review was requested (button 'Enviar a revisión'). */
   request: { by: string | null; at: IsoInstant; dueDay: IsoDate | null; sentence: string } | null
   reviewers: Reviewer[]
-  /** Ids of the author and of everybody who wrote in the saved version: their approval does not count. */
+  /** Ids of the people who wrote the saved version. Their approvals do not count. */
   authors: string[]
   rule: ReviewRule | null
-  /** The approvals that are missing before the saved version may be published; null if none are missing. */
+  /** Approvals still missing for the saved version; null if it may be published. */
   missing: MissingApprovals | null
-  /** True if the person may approve the saved version or request changes. */
+  /** True if the signed-in person may approve the saved version or request changes. */
   mayDecide: boolean
   isWatching: boolean
 }
 
-/** Maximum number of named approvers. */
+/** Maximum number of possible approvers that a message names. */
 const MOST_NAMED = 5
 
-/** Builds the key of `room.problems` for missing approvals, with the names of those who could approve. */
+/** Returns the key of `room.problems` for missing approvals, with the names of possible approvers. */
 export const toApprovalReason = ({ count, names }: MissingApprovals) =>
   `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}` as const

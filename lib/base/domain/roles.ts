@@ -1,9 +1,9 @@
-/** Roles of the admin. Each includes the permissions of the ones before it. Owners are company-wide. */
+/** Roles in the admin, in ascending order: each has the permissions of the previous ones. Owners are company-wide. */
 export const roles = ['contributor', 'author', 'editor', 'administrator', 'owner'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Tests whether `role` has at least the permissions of `least`. */
+/** Returns whether `role` has at least the permissions of `least`. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }

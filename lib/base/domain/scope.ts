@@ -1,9 +1,8 @@
 import type { OrganisationId, TimeZone } from './model'
 
-/** All organisations. */
 export const everyOrganisation = { isEvery: true } as const
 
-/** The organisations of an admin query: one, several, or all. */
+/** Organisations of a query in the admin: one, several, or all. */
 export type Scope = OrganisationId | readonly OrganisationId[] | typeof everyOrganisation
 
 export function hasOrganisation(scope: Scope, organisation: OrganisationId): boolean {
@@ -13,10 +12,10 @@ export function hasOrganisation(scope: Scope, organisation: OrganisationId): boo
 
 export const isNowhere = (scope: Scope) => Array.isArray(scope) && scope.length === 0
 
-/** Placeholder in admin addresses, in place of an organisation's id, for all organisations of the person. */
+/** Replaces the organisation's id in admin URLs for views of all organisations of the person. */
 export const ALL_ORGANISATIONS = 'todas'
 
-/** First parts of the admin's addresses, which no organisation can have as its id. */
+/** First path segments of the admin's own pages. An organisation's id must not equal one of them. */
 const roomPaths = [
   ALL_ORGANISATIONS,
   'api',
@@ -35,5 +34,5 @@ const roomPaths = [
 
 export const isRoomPath = (id: string) => roomPaths.includes(id.toLowerCase())
 
-/** The organisation of a list entry, with the time zone for its times. */
+/** Organisation of a list item. Times of the item are shown in its time zone. */
 export type ListedOrganisation = { id: OrganisationId; name: string; timeZone: TimeZone }

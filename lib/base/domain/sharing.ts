@@ -1,14 +1,14 @@
 import type { PieceFields } from './piece'
 
-/** Canonical address of a shared piece's copies: the original's address, or that of each copy. */
+/** Canonical URL of the copies of a shared piece: that of the original, or of each copy itself. */
 export const canonicalHomes = ['home', 'own'] as const
 export type CanonicalHome = (typeof canonicalHomes)[number]
 
-/** States of a shared copy. An `ended` copy is independent of its original. */
+/** States of a shared piece in the receiving organisation. `ended`: the copy no longer follows its original. */
 export const shareStates = ['offered', 'taken', 'declined', 'ended'] as const
 export type ShareState = (typeof shareStates)[number]
 
-/** Handling of copies when the original is withdrawn or no longer shared. */
+/** Choice for existing copies when the original is withdrawn or no longer shared. */
 export const copyFates = ['withdraw', 'leave'] as const
 export type Copies = (typeof copyFates)[number]
 
@@ -18,7 +18,10 @@ export type SubscriptionKind = (typeof subscriptionKinds)[number]
 export const subscriptionModes = ['offer', 'take'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 
-/** Fields that a copy inherits or overrides. `content` includes its format, `pictureUrl` the alternative text. */
+/**
+ * Fields that a copy inherits until they are edited. `content` includes its format, `pictureUrl` the alternative
+ * text.
+ */
 export const sharedFields = [
   'kicker',
   'title',
@@ -35,7 +38,7 @@ export const sharedFields = [
 ] as const satisfies (keyof PieceFields)[]
 export type SharedField = (typeof sharedFields)[number]
 
-/** Fields that an original can lock in its copies. Placement and comments are decided by the receiver. */
+/** Fields that the original can lock in its copies. The receiving organisation decides placement and comments. */
 export const lockableFields = [
   'kicker',
   'title',
@@ -49,7 +52,7 @@ export const lockableFields = [
 ] as const satisfies SharedField[]
 export type LockableField = (typeof lockableFields)[number]
 
-/** Parts of a piece that sharing changes in other organisations, in the order of the share dialog. */
+/** Effects of sharing on a piece in other organisations, in the order of the share dialog. */
 export const changedParts = [
   'articles',
   'pages',

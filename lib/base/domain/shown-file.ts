@@ -4,26 +4,26 @@ import { parseFileKey, STORED_FILES, type FileKey, type StoredFile } from './sto
 export type ShownCaptions = {
   key: FileKey
   language: string
-  /** Name of the language, in that language. */
+  /** Name of the captions' language, in that language. */
   title: string
 }
 
-/** A file in a text, as readers see it. */
+/** A file of the library that a published text links to. */
 export type ShownFile = Pick<
   StoredFile,
   'key' | 'format' | 'bytes' | 'title' | 'credit' | 'licence' | 'poster' | 'pages' | 'seconds' | 'plays'
 > & {
-  /** True if the file is no longer available to readers. */
+  /** True if the file can no longer be downloaded (`StoredFile.expiresAt`). */
   isExpired: boolean
   captions: ShownCaptions[]
 }
 
-/** Maximum number of files per text that are shown as players or downloads; others stay links. */
+/** Maximum number of files per text that become players or download boxes. Further ones stay links. */
 const MAX_SHOWN_FILES = 100
 
 const address = new RegExp(`${STORED_FILES}([0-9a-f]{32}\\.[a-z0-9]{2,5})(?![\\w./-])`, 'g')
 
-/** Lists the documents, audio and video linked in a text, each once. */
+/** Lists the documents, audio and video files that a text links to, without duplicates. */
 export function listFileKeys(content: string): FileKey[] {
   const keys = new Set<FileKey>()
   for (const [, name = ''] of content.matchAll(address)) {

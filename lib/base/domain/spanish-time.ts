@@ -6,10 +6,10 @@ import { parseIsoDate } from './parse'
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
-/** `14/10/2026`, `14-10-26`, `14 de octubre de 2026`, `14 oct 2026`. */
+/** Matches `14/10/2026`, `14-10-26`, `14 de octubre de 2026` and `14 oct 2026`. */
 const day =
   /^(\d{1,2})(?:\s?[/.-]\s?|\s(?:de\s)?)(\d{1,2}|[a-záéíóú]{3,10})\.?(?:\s?[/.-]\s?|\s(?:de\s)?)(\d{2}|\d{4})\b/
-/** `18:30`, `18.30 h`, `a las 18:30`. */
+/** Matches `18:30`, `18.30 h` and `a las 18:30`. */
 const time = /^(?:,|\sa las?)?\s?(\d{1,2})[:.](\d{2})\s?h?\.?$/
 
 /** Parses a day with an optional time in Spanish notation; null if invalid. The default time is midnight. */
@@ -36,7 +36,7 @@ function toMonth(text: string): number | null {
   return at < 0 ? null : at + 1
 }
 
-/** Parses a day in Spanish notation or as in addresses; null if invalid or if it has a time. */
+/** Parses a day in Spanish or ISO notation; null if invalid or if a time follows. */
 export function parseDay(text: string): IsoDate | null {
   const [day, clock] = parseSpanishTime(text)?.split('T') ?? []
   return clock === '00:00' ? parseIsoDate(day) : parseDayInFigures(text)
@@ -50,7 +50,7 @@ export function parseClock(text: string): string | null {
   return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** Formats `14/10/2026 18:30`, which `parseSpanishTime` parses. */
+/** Formats a time as `14/10/2026 18:30`, which `parseSpanishTime` parses. */
 export function toSpanishTime(local: LocalTime): string {
   const [date = '', clock = ''] = local.split('T')
   return `${date.split('-').toReversed().join('/')} ${clock}`

@@ -2,22 +2,22 @@ import type { OrganisationId } from './model'
 import { STORED_PICTURES, type PictureKey } from './stored-picture'
 
 /**
- * A file of an organisation's library that is not a picture, and its address:
+ * A file of an organisation's library other than a picture, with an address such as
  *
  *   /media/u/3f…9c.pdf
  *
- * The digits are random and independent of the bytes: a replacement keeps the address (`replaceFile`). The
- * ending determines the format, which a replacement must share.
+ * The digits are random, so that a replaced file keeps its address (`replaceFile`). The extension determines the
+ * format, which a replacement must have too.
  */
 export const STORED_FILES = STORED_PICTURES
 
 /**
- * Presentation of each kind:
+ * Kinds of files, and their presentation in an article:
  *
- *   document   a PDF or office document: a download
+ *   document   a PDF or office document, as a download
  *   audio      with the browser's player
  *   video      with the browser's player
- *   captions   WebVTT, for an audio or a video
+ *   captions   WebVTT, as subtitles of an audio or video
  */
 export const fileKinds = ['document', 'audio', 'video', 'captions'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -25,7 +25,7 @@ export type FileKind = (typeof fileKinds)[number]
 const office = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
 
-/** Kind and content type by the ending of the address. */
+/** Kind and content type by file extension. */
 export const fileFormats = {
   pdf: { kind: 'document', type: 'application/pdf' },
   docx: { kind: 'document', type: `${office}wordprocessingml.document` },
@@ -49,7 +49,7 @@ export const fileFormatNames = Object.keys(fileFormats) as FileFormat[]
 /** Key in the file's address: `3f…9c.pdf`. */
 export type FileKey = string & { readonly __key: 'file' }
 
-/** Browser support of the file: all current browsers, some, or none known. */
+/** Browsers that can play the file: all current ones, some, or no known one. */
 export const playabilities = ['all', 'some', 'none'] as const
 export type Playability = (typeof playabilities)[number]
 
@@ -64,31 +64,31 @@ export type StoredFile = {
   /** Author or rights holder; '' if unknown. */
   credit: string
   licence: string
-  /** Labels in lower case, each once. */
+  /** Labels for searching in the library, in lower case, without duplicates. */
   labels: string[]
-  /** Preview picture: the first page of a PDF, or one chosen for a video; null without a preview. */
+  /** Preview picture: page 1 of a PDF, or the picture chosen for a video; null without a preview. */
   poster: PictureKey | null
-  /** For captions: the id of the audio or video, and the language (`es`). */
+  /** For captions: id of the audio or video, and language (`es`). null for other kinds. */
   captionsOf: number | null
   language: string | null
   /** Number of pages of a PDF. */
   pages: number | null
-  /** Duration of audio or video, if the file contains it. */
+  /** Duration of audio or video in seconds; null if unknown. */
   seconds: number | null
-  /** Browser support of audio or video. */
+  /** Browser support of audio or video; null for other kinds. */
   plays: Playability | null
-  /** Time from which readers cannot get the file; null for never. */
+  /** Time from which the file cannot be downloaded any more; null for never. */
   expiresAt: Date | null
   /** Name of the uploaded file. */
   fileName: string
-  /** SHA-256 of the delivered bytes, in hexadecimal. */
+  /** SHA-256 of the stored file, in hexadecimal. Metadata may have been removed from the upload. */
   sha256: string
-  /** Storage name of the current bytes. */
+  /** Name of the stored bytes in the object store. */
   object: string
   uploadedAt: Date
   /** Time of the last replacement; null for never. */
   replacedAt: Date | null
-  /** null if the account was deleted. */
+  /** Account that uploaded the file; null if the account was deleted. */
   uploadedById: string | null
 }
 
@@ -103,7 +103,7 @@ export function parseFileKey(text: string): FileParts | null {
   return format ? { key: text as FileKey, format, ...fileFormats[format] } : null
 }
 
-/** Returns null for any other address. The caller removes the host. */
+/** Parses the path of a file, without a host. Returns null for any other address. */
 export function parseFileAddress(address: string): FileParts | null {
   return address.startsWith(STORED_FILES) ? parseFileKey(address.slice(STORED_FILES.length)) : null
 }

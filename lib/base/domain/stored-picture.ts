@@ -1,8 +1,7 @@
 import type { OrganisationId } from './model'
 
 /**
- * A picture of an organisation's library, and its address. The address contains everything a page needs: the
- * picture's name, its size, and its focal point.
+ * A picture of an organisation's library. Its address contains the name, the size in pixels and the focal point:
  *
  *   /media/u/3f…9c-2560x1707.jpg          the picture
  *   /media/u/3f…9c-2560x1707.jpg#35,60    with the focal point 35 % from the left, 60 % from the top
@@ -15,7 +14,9 @@ export const STORED_PICTURES = '/media/u/'
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** Focal point in percent, from the left and the top. The default is the middle. */
+/**
+ * Centre of interest of a picture, in percent from the left and the top. Crops keep it visible. Default: the middle.
+ */
 export type FocalPoint = { x: number; y: number }
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 
@@ -26,31 +27,31 @@ export type StoredPicture = {
   id: number
   organisation: OrganisationId
   key: PictureKey
-  /** Type of the upload. Stored as a JPEG, or as a PNG if transparent. */
+  /** Type of the uploaded file. The picture is stored as JPEG, or as PNG if it has transparency. */
   type: PictureType
   width: number
   height: number
-  /** Size of the stored picture, without its resized versions. */
+  /** Size in bytes of the picture at full width, without its resized versions. */
   bytes: number
-  /** '' if no description was given. */
+  /** Description for screen readers; '' if it is missing. */
   alt: string
   focus: FocalPoint
-  /** True if every organisation of the company may use the picture. */
+  /** True if all organisations of the company may use the picture. */
   isShared: boolean
   /** Name of the uploaded file. */
   fileName: string
-  /** Address from which an importer fetched the picture. */
+  /** URL from which an import fetched the picture; null for uploads. */
   sourceUrl: string | null
-  /** SHA-256 of the upload, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   sha256: string
   uploadedAt: Date
-  /** The uploader; null for imported pictures and deleted accounts. */
+  /** Account that uploaded the picture; null for imports and deleted accounts. */
   uploadedById: string | null
 }
 
 export type PictureParts = {
   key: PictureKey
-  /** The key without its ending. */
+  /** Hash and size: the key without the file extension. */
   name: string
   width: number
   height: number
@@ -70,7 +71,7 @@ export function parsePictureKey(text: string): PictureParts | null {
   return { key: text as PictureKey, name, width: Number(width), height: Number(height), focus: MIDDLE }
 }
 
-/** Returns null for any other address. */
+/** Parses the path of a picture. Returns null for any other address. */
 export function parsePictureAddress(address: string): PictureParts | null {
   if (!address.startsWith(STORED_PICTURES)) return null
   const [path = '', fragment = ''] = address.slice(STORED_PICTURES.length).split('#', 2)

@@ -2,23 +2,23 @@ import { hasOffset, writeAtOffset } from './instant'
 import { toSlug } from './slug'
 import type { IsoDate, IsoInstant, TimeZone } from './model'
 
-/** Default for an organisation without a time zone, or with one unknown to this runtime. */
+/** Default for a missing time zone, or one that this version of Node.js does not support. */
 export const UTC = 'UTC' as TimeZone
 
 /**
- * Place names, as `cartelera_time_zone` accepts them (`lib/db/sql/time-zones.sql`). PostgreSQL and Intl
+ * Pattern of zone names, equal to that of `cartelera_time_zone` (`lib/db/sql/time-zones.sql`). PostgreSQL and Intl
  * interpret other notations (`CST6CDT`, `+05:00`) differently.
  */
 const name = /^(?:[A-Za-z_-]{1,40}(?:\/[A-Za-z_-]{1,40}){1,2}|Etc\/GMT[+-]\d{1,2}|UTC)$/
 
-/** Returns null if the input is not the name of a time zone. */
+/** Returns null if the input is not a supported zone name. */
 export function parseTimeZone(input: unknown): TimeZone | null {
   return typeof input === 'string' && name.test(input) && toFormat(input) ? (input as TimeZone) : null
 }
 
 /**
- * Finds a time zone by a part of its name: 'Monterrey' is America/Monterrey. Returns null if no zone or
- * several match.
+ * Finds a time zone by part of its name: 'Monterrey' returns America/Monterrey. Returns null unless exactly one
+ * matches.
  */
 export function findTimeZone(text: string): TimeZone | null {
   const zone = parseTimeZone(text)
@@ -33,22 +33,22 @@ export function findTimeZone(text: string): TimeZone | null {
 
 const toName = (text: string) => toSlug(text.replace('/', ' '))
 
-/** Returns UTC if the input is not the name of a time zone. */
+/** Returns UTC if the input is not a supported zone name. */
 export const toTimeZone = (input: unknown): TimeZone => parseTimeZone(input) ?? UTC
 
-/** Returns the calendar day of an instant: at its own offset if it has one, else in `zone`. */
+/** Returns the calendar day of an instant: at the instant's own offset if it has one, otherwise in `zone`. */
 export function toLocalDay(at: IsoInstant, zone: TimeZone): IsoDate {
   const isLocal = zone === UTC || hasOffset(at)
   return (isLocal ? at : toWallClock(at, zone)).slice(0, 10) as IsoDate
 }
 
-/** Writes an instant at a zone's offset, in whole minutes: its text then begins with the zone's day. */
+/** Formats an instant with a zone's offset, in whole minutes, so that the text begins with the day in that zone. */
 export function writeInZone(at: IsoInstant, zone: TimeZone): IsoInstant {
   const offsetMs = Date.parse(`${toWallClock(at, zone)}Z`) - Date.parse(at)
   return writeAtOffset(at, Math.round(offsetMs / 60_000))
 }
 
-/** Returns the time on a zone's clocks at an instant: `2026-03-31T23:30:00`. */
+/** Returns the local time in a zone: `2026-03-31T23:30:00`. */
 export function toWallClock(at: IsoInstant, zone: TimeZone): string {
   const parts = toFormat(zone)?.formatToParts(new Date(at)) ?? []
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
@@ -56,7 +56,7 @@ export function toWallClock(at: IsoInstant, zone: TimeZone): string {
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** Memoised: creating a format costs more than using it, and there are a few hundred zones. */
+/** Memoised because creating a format is slow. Bounded by the few hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function toFormat(zone: string): Intl.DateTimeFormat | null {

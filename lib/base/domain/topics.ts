@@ -1,14 +1,14 @@
 import type { CategoryId } from './model'
 import { parseCategoryId, parseTopicName } from './parse'
 
-/** Categories, authors and tags that a reader follows or wants to follow. */
+/** Categories, authors and tags that a reader follows. */
 export type Topics = { categories: CategoryId[]; authors: string[]; tags: string[] }
 
-/** Limits that keep URLs short: total length of the names of a kind, and number of category ids. */
+/** Limits that keep URLs short: total characters of all authors' names (or tags), and number of categories. */
 const MAX_NAME_CHARACTERS = 1000
 const MAX_CATEGORIES = 200
 
-/** Parameter names in forms and addresses. */
+/** Names of the form fields and query parameters. */
 export const topicsParameters = { categories: 'tema', authors: 'autor', tags: 'etiqueta' } as const
 
 export const noTopics: Topics = { categories: [], authors: [], tags: [] }
@@ -16,7 +16,7 @@ export const noTopics: Topics = { categories: [], authors: [], tags: [] }
 export const hasTopics = ({ categories, authors, tags }: Topics) =>
   categories.length + authors.length + tags.length > 0
 
-/** Parses the topics of a form or address, each once. Ignores invalid values. */
+/** Parses topics from form fields or query parameters, without duplicates. Ignores invalid values. */
 export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics {
   const texts = (name: string) => fields.getAll(name).map(String)
   const names = (name: string) => texts(name).flatMap((text) => parseTopicName(text) ?? [])
@@ -27,7 +27,7 @@ export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics
   })
 }
 
-/** Merges topics without duplicates, `some` first. */
+/** Merges two sets of topics without duplicates. `some` come first and are kept if a limit is reached. */
 export const mergeTopics = (some: Topics, others: Topics): Topics => ({
   categories: [...new Set([...some.categories, ...others.categories])].slice(0, MAX_CATEGORIES),
   authors: mergeNames(some.authors, others.authors),

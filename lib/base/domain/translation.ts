@@ -1,14 +1,13 @@
 /** Languages of translations. Originals are Spanish. */
 export const translationLanguages = ['en', 'de', 'fr', 'ja', 'zh'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
-/** Language of a text. */
 export type TextLanguage = 'es' | TranslationLanguage
 
-/** Sources of a translation other than a person in the admin: a machine, or a translation office. */
+/** Origin of a translation that was not written in the admin: a machine, or a translation office. */
 export const translationSources = ['machine', 'office'] as const
 export type TranslationSource = (typeof translationSources)[number]
 
-/** Fields of a piece that need translation, in reading order. */
+/** Fields of a piece to translate, in reading order. */
 export const translatedFields = [
   'kicker',
   'title',
@@ -22,6 +21,6 @@ export const translatedFields = [
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 
-/** Returns null for Spanish and for unknown values. */
+/** Returns null for Spanish (the original language) and unknown values. */
 export const parseTranslationLanguage = (input: unknown): TranslationLanguage | null =>
   translationLanguages.find((language) => language === input) ?? null

@@ -1,12 +1,12 @@
 import type { CardId } from './model'
 
-/** Orders of an organisation's trends: manual, or by page views of the last days. */
+/** Orders of an organisation's trends: by hand, or by page views of the last `TREND_DAYS`. */
 export const trendOrders = ['hand', 'readers'] as const
 export type TrendOrder = (typeof trendOrders)[number]
 
-/** Number of days counted, today included. Each day back has a seventh less weight. */
+/** Number of days, including today, whose page views count. Each earlier day has one seventh less weight. */
 export const TREND_DAYS = 7
-/** Number of trends if they follow page views. */
+/** Maximum number of trends ordered by page views. */
 export const TRENDS_COUNT = 10
 
 /** Orders trends by page views: the most read cards first, then the manually ranked ones. */

@@ -1,13 +1,13 @@
-/** Page speed as readers experience it: Core Web Vitals, and the time to the first byte. */
+/** Metrics of page speed that readers' browsers report: Core Web Vitals, and time to first byte. */
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb'] as const
 export type Vital = (typeof vitals)[number]
 
 export type Rating = 'good' | 'fair' | 'poor'
 
-/** Kinds of pages measured separately. */
+/** Kinds of pages whose speed is reported separately. */
 export type MeasuredKind = 'home' | 'article' | 'search' | 'list' | 'other'
 
-/** Limits of good and fair values (web.dev/articles/vitals), in ms; CLS in thousandths. */
+/** Upper limits of good and fair values (web.dev/articles/vitals), in ms; CLS in thousandths. */
 export const vitalLimits: Readonly<Record<Vital, readonly [good: number, fair: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -20,20 +20,17 @@ export function toRating(vital: Vital, value: number): Rating {
   return value <= good ? 'good' : value <= fair ? 'fair' : 'poor'
 }
 
-/** Upper bounds of the histogram buckets, including the limits above. Larger values are rejected as implausible. */
+/** Upper bounds of the histogram buckets, including the values of `vitalLimits`. Larger measurements are rejected. */
 export const VITAL_BOUNDS = [
   ...([10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800] as const),
   ...([2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000] as const),
 ]
 export const MAX_VITAL = 60_000
 
-/** Returns the bucket's upper bound for a value. */
+/** Returns the upper bound of the bucket that contains the value. */
 export const toBound = (value: number): number => VITAL_BOUNDS.find((bound) => value <= bound) ?? MAX_VITAL
 
-/**
- * Estimates the 75th percentile from bucket counts, with linear interpolation in a bucket. Returns null
- * without data.
- */
+/** Estimates the 75th percentile from counts per bucket, with linear interpolation. Returns null without data. */
 export function toP75(counts: ReadonlyMap<number, number>): number | null {
   let rest = VITAL_BOUNDS.reduce((sum, bound) => sum + (counts.get(bound) ?? 0), 0) * 0.75
   let lower = 0

@@ -1,15 +1,15 @@
 import { retentionDays } from './retention'
 
 /**
- * Events that webhooks can receive:
+ * Events for webhooks:
  *
  *   piece.published     a piece becomes visible to readers, for the first time or again
  *   piece.changed       the visible text, day, category or picture of a piece changes
  *   piece.withdrawn     a piece is no longer visible
- *   comment.received    a reader has sent a comment, which may wait for moderation
+ *   comment.received    a reader sent a comment, which may need moderation
  *   comment.published   a comment becomes visible
- *   release.out         a release ('Lanzamiento') has come out
- *   lead.received       a reader has submitted a form
+ *   release.out         a release ('Lanzamiento') was published
+ *   lead.received       a reader submitted a form
  */
 export const webhookEvents = [
   'piece.published',
@@ -29,29 +29,28 @@ export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * Reasons for which a webhook is paused: by a person, after a day of failures, or because the receiver
- * answered `gone`.
+ * Reasons why a webhook is paused: a person paused it, deliveries failed for a day, or the receiver answered 410
+ * Gone.
  */
 export const pauseReasons = ['person', 'failures', 'gone'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** Result of one delivery attempt. */
 export type WebhookAnswer = {
   /** Time as ISO 8601. */
   at: string
   /** HTTP status; null if there was no answer. */
   status: number | null
-  /** First `MAX_ANSWER_BYTES` of the answer. */
+  /** First `MAX_ANSWER_BYTES` of the response body. */
   body: string
   ms: number
-  /** Error code if there was no answer; null otherwise. */
+  /** Error code if the receiver did not answer; null otherwise. */
   problem: string | null
 }
 
 export const MAX_WEBHOOKS = 20
 export const MAX_ANSWER_BYTES = 1024
-/** Number of latest attempts kept per delivery. */
+/** Number of attempts whose answers are kept per delivery. */
 export const MAX_ANSWERS = 20
 export const DELIVERY_DAYS = retentionDays.webhookDeliveries
-/** Hours in which messages are signed with both secrets after a rotation. */
+/** Hours after a change of the secret in which messages are signed with the old and the new one. */
 export const ROTATION_HOURS = 24

@@ -1,11 +1,11 @@
-/** Cleans and judges text that people write or paste. */
+/** Normalisation of texts that people type or paste. */
 
 /** Collapses the text to one line and trims it. */
 export const toCleanLine = (input: unknown) => toCleanText(input).replace(/\s+/g, ' ')
 
 /**
- * Normalises the text to NFC, and removes NUL, lone surrogates, control characters other than newline and tab, and
- * bidirectional controls, which would turn the text that follows. Returns '' if the input is not a string.
+ * Normalises to NFC. Removes NUL, lone surrogates, control characters except newline and tab, and bidirectional
+ * controls, which would reverse the text after them. Returns '' if the input is not a string.
  */
 export function toCleanText(input: unknown): string {
   if (typeof input !== 'string') return ''
@@ -17,20 +17,23 @@ export function toCleanText(input: unknown): string {
 }
 
 /**
- * Tests whether a text is invisible: it has only spaces, format characters and letters without a visible form (Hangul
- * filler, Braille blank, variation selectors).
+ * Returns whether a text has no visible characters: only spaces, format characters and letters without a glyph
+ * (Hangul filler, Braille blank, variation selectors).
  */
 export const isBlankText = (text: string) =>
   text.replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
-/** Invisible characters that a search ignores: `cartelera_letters` (`sql/spelling.sql`) removes the same ones. */
+/**
+ * Invisible characters that a search ignores. `cartelera_letters` (`lib/db/sql/spelling.sql`) must remove the same
+ * ones.
+ */
 export const hiddenInWords =
   /[\u034F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
 /**
- * Returns the form of a name (a tag, an author, a series) in which it is stored and compared: NFC, trimmed, without
- * hidden characters. Joiners stay, because emoji and some scripts need them. Returns '' for an invisible name, and for
- * '.' and '..', which clients resolve as URL segments even if percent-encoded.
+ * Normalises the name of a tag, author or series for storage and comparison: NFC, trimmed, without hidden characters.
+ * Keeps joiners, which emoji and some scripts need. Returns '' for an invisible name, and for '.' and '..', which
+ * clients resolve as URL segments even if percent-encoded.
  */
 export function toTopicName(text: string): string {
   const name = text
@@ -40,8 +43,11 @@ export function toTopicName(text: string): string {
   return isBlankText(name) || name === '.' || name === '..' ? '' : name
 }
 
-/** Returns the names in the form of `toTopicName`, each once, without empty ones. */
+/** Normalises names (`toTopicName`) and removes duplicates and empty ones. */
 export const toTopicNames = (names: readonly string[]) => [...new Set(names.map(toTopicName))].filter(Boolean)
 
-/** Counts code points, so an emoji counts as one (an input's `maxLength` counts it as two). */
+/**
+ * Returns whether a text has more code points than `limit`. An emoji counts as one; an input's `maxLength` counts
+ * two.
+ */
 export const isLonger = (text: string, limit: number) => [...text].length > limit

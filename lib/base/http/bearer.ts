@@ -6,7 +6,7 @@ export function readBearer(headers: HeaderReader): string | null {
   return /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Compares in constant time, so that the timing does not reveal the position of a difference. */
+/** Compares in constant time to prevent timing attacks. */
 export function isSameSecret(candidate: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(candidate), digest(secret))

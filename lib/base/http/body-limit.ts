@@ -1,17 +1,17 @@
 import { MAX_FORM_FILES_BYTES } from '@/lib/base/domain/form'
 
-/** Maximum size of a request body, in bytes. The longest comment needs about 20,000. */
+/** Maximum size of a request body. The longest comment needs about 20,000 bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Maximum body size for a reader's form with files (`lib/base/domain/form.ts`). */
+/** Maximum body size of a reader's form with files. */
 export const MAX_FORM_BODY_BYTES = MAX_BODY_BYTES + MAX_FORM_FILES_BYTES
 
-/** Maximum body size in the admin, which saves a whole piece at once. */
+/** Maximum body size of a request in the admin, which saves a whole piece at once. */
 export const MAX_ROOM_BODY_BYTES = 2 * 1024 * 1024
 
 /**
- * Reads a request's body; null if it exceeds the limit. Reads in chunks, since `Content-Length` may be absent
- * or wrong.
+ * Reads the body of a request; null if it exceeds the limit. Counts while reading, because `Content-Length` may be
+ * absent or wrong.
  */
 export async function readLimitedBody(
   { headers, body }: Request,
@@ -22,7 +22,7 @@ export async function readLimitedBody(
   return isCut ? null : bytes
 }
 
-/** Reads the first `maxBytes` of a request's body. Also returns whether there are more. */
+/** Reads at most the first `maxBytes` of a body. Also returns whether the body is longer. */
 export async function readBodyStart(
   { body }: Pick<Request, 'body'>,
   maxBytes: number,

@@ -1,6 +1,6 @@
 /**
- * Parses a `Range` header (RFC 9110, 14.2). Returns `whole` for several ranges or invalid syntax, which a
- * server may ignore, and `none` for an unsatisfiable range (416).
+ * Parses a `Range` header (RFC 9110, 14.2). Returns `none` for an unsatisfiable range (416). Returns `whole` for
+ * several ranges or invalid syntax, which a server may ignore.
  */
 export function parseRange(
   header: string | undefined,
@@ -20,12 +20,15 @@ export function parseRange(
 
 type Validators = { etag: string; lastModified: string }
 
-/** Tests `If-Range`: whether the part that the client already has belongs to this version. A weak tag never matches. */
+/**
+ * Evaluates `If-Range`: returns whether the client's partial copy is of the current version. A weak tag never
+ * matches.
+ */
 export function isSameAsBefore(header: string | undefined, { etag, lastModified }: Validators): boolean {
   return header === undefined || header === etag || header === lastModified
 }
 
-/** Tests for a failed precondition (`If-Match`, `If-Unmodified-Since`), which is answered with 412. */
+/** Evaluates `If-Match` and `If-Unmodified-Since`: returns true if the file has changed (412). */
 export function isOther(
   headers: { 'if-match'?: string | undefined; 'if-unmodified-since'?: string | undefined },
   { etag, lastModified }: Validators,

@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 import { readForwarded, withoutPort } from './forwarded'
 import type { HeaderReader } from './host'
 
-/** Placeholder for unknown clients, which share one limit. */
+/** Stands for all clients without a valid address. They share one rate limit. */
 const UNKNOWN = 'unknown'
 
 /**
- * Returns the client's IP address: that of the connection, or with `TRUST_PROXY` the one from the trusted
- * proxies. The edge thread calls it, and writes the result into `X-Forwarded-For` for the render thread.
+ * Returns the client's IP address: that of the connection, or with `TRUST_PROXY` the one in `X-Forwarded-For`. The
+ * edge thread passes the result to the render thread in that header.
  */
 export function resolveClientAddress(
   forwardedFor: string | string[] | undefined,
@@ -19,18 +19,18 @@ export function resolveClientAddress(
 }
 
 /**
- * Header in which another instance passes the client for whom it calls. It only counts with the secret of the
- * content API (`lib/delivery/content-api/access.ts`).
+ * Header in which an instance that calls the content API sends its client's address. Only trusted with the API's
+ * secret (`lib/delivery/content-api/access.ts`).
  */
 export const onBehalfOfHeader = 'x-client-address'
 
-/** Returns the client for whom another instance calls; null without the header. */
+/** Returns the address in `onBehalfOfHeader`; null without the header. */
 export function toRepresentedClient(headers: HeaderReader): string | null {
   const named = headers.get(onBehalfOfHeader) ?? null
   return named === null ? null : parseAddress(named)
 }
 
-/** Returns the client's address, which the edge thread (or `next dev`) has written into `X-Forwarded-For`. */
+/** Returns the client's address from `X-Forwarded-For`, as written by the edge thread (or `next dev`). */
 export function toClientAddress(headers: HeaderReader): string {
   return parseAddress(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
 }
@@ -42,8 +42,8 @@ function parseAddress(text: string): string {
 }
 
 /**
- * Returns the key under which limits count a client: an IPv4 address, or the /64 network of an IPv6 address,
- * because a client can use any address of its network. Returns other text unchanged.
+ * Returns the rate limit key of a client: an IPv4 address, or the /64 network of an IPv6 address, whose addresses a
+ * client can all use. Returns other text unchanged.
  */
 export function toClientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -4,21 +4,20 @@ import { themeScript } from '@/lib/base/theme/theme-script'
 import { earlySubmitScript } from './early-submit-script'
 import { foldScript } from './folded-navigation-script'
 
-/** Maximum length of a policy. A longer one would exceed the header buffers of common proxies. */
+/** Maximum length of a policy. Longer headers exceed the buffers of common proxies. */
 export const MAX_POLICY_BYTES = 2048
 
-/** Address to which browsers report policy violations (`lib/delivery/edge/policy-reports.ts`). */
+/** Path to which browsers report policy violations (`lib/delivery/edge/policy-reports.ts`). */
 export const POLICY_REPORTS = '/api/policy-reports'
 
-/** The older reporting directive: all browsers support it, and it needs no second header. */
+/** Not `report-to`, which some browsers lack and which needs a second header. */
 const toReports = `report-uri ${POLICY_REPORTS}`
 
 /**
- * Builds the content security policy of readers' pages. It allows the site's script files, and the inline scripts whose
- * hashes are in `sources`.
+ * Builds the content security policy of readers' pages. `sources` are hashes of inline scripts.
  *
- * Pictures may come from any host, because authors choose them. Everything else comes from the site itself, except
- * `frames`: the hosts of this page's embeds. `framedBy` are other hosts whose pages may frame this page.
+ * Pictures may come from any host, because authors choose them. `frames` are the hosts of the page's embeds,
+ * `framedBy` other sites that may embed this page. Everything else must come from the site itself.
  */
 export function buildPolicy(
   sources: readonly string[],
@@ -39,8 +38,8 @@ export function buildPolicy(
 }
 
 /**
- * Builds the policy of an admin page, with a nonce per page. Pictures can also be `blob:` previews of
- * uploads. No page may frame the admin.
+ * Builds the policy of an admin page with its nonce. Pictures can be `blob:` previews of uploads. No page may embed
+ * the admin.
  */
 export function buildRoomPolicy(nonce: string): string {
   return [
@@ -57,13 +56,13 @@ export function buildRoomPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** In development, hot reloading uses `eval`, and Next's error overlay has inline styles. */
+/** Adds the sources of development: hot reloading uses `eval`, and Next's error overlay has inline styles. */
 function toOwnSources(scripts: string): string[] {
   const [evaluated, inlineStyles] = isDevelopment() ? [" 'unsafe-eval'", " 'unsafe-inline'"] : ['', '']
   return [`script-src 'self' ${scripts}${evaluated}`, `style-src 'self'${inlineStyles}`]
 }
 
-/** Returns the source expression that allows one inline script. */
+/** Returns the source expression that allows an inline script by its hash. */
 export function toHashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -1,11 +1,11 @@
 import { isHttps, toHost, type HeaderReader } from './host'
 
 /**
- * Protects against CSRF: tests whether a page of another site sent the request. Browsers send `Origin` with
- * every form and every fetch that writes. Clients without the header are not browsers, or follow a link.
+ * Returns whether a page of another site sent the request (CSRF). Browsers send `Origin` with every form and every
+ * fetch that writes. Clients without the header are no browsers, or follow a link.
  *
- * An http page of this host counts as another site for an https request, because a network attacker may have
- * written it. The reverse is allowed: https may end at a proxy that `TRUST_PROXY` does not name.
+ * An http page of the same host counts as another site for an https request, because a network attacker may have
+ * modified it. The reverse is allowed: a proxy that `TRUST_PROXY` does not name may terminate https.
  */
 export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return true
@@ -17,8 +17,8 @@ export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: numb
 }
 
 /**
- * Tests whether a request loads a whole document, rather than a picture, frame or fetch for another page. Over plain
- * http, where browsers omit the destination header, the Accept header decides.
+ * Returns whether a request loads a document rather than a picture, frame or fetch. Without `Sec-Fetch-Dest` (plain
+ * http), the `Accept` header decides.
  */
 export function isDocumentRequest(headers: HeaderReader): boolean {
   const destination = headers.get('sec-fetch-dest') ?? null
@@ -26,13 +26,13 @@ export function isDocumentRequest(headers: HeaderReader): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 
-/** Returns the path and query of a referrer on this site; null if it is missing or belongs to another site. */
+/** Returns the path and query of a referrer on this site; null for a missing referrer or another site. */
 export function toOwnPath(referrer: string | null | undefined, host: string | null): string | null {
   const url = toUrl(referrer ?? '')
   return url && url.host === host?.toLowerCase() ? url.pathname + url.search : null
 }
 
-/** Returns null for invalid URLs such as `Origin: null`. */
+/** Returns null for an invalid URL, such as that of `Origin: null`. */
 function toUrl(address: string) {
   return URL.canParse(address) ? new URL(address) : null
 }

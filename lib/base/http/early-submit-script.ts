@@ -1,7 +1,7 @@
 /**
- * Blocks submissions of script-only forms until their script has loaded. The browser would otherwise reload the page
- * with the typed text in the URL. Forms with an address or method, and searches, work without scripts. Events that
- * React handles were already prevented by React's listener, which runs before this one.
+ * Inline script that blocks forms which need their script, until it has loaded. The browser would otherwise reload
+ * the page with the typed text in the URL. Forms with `action` or `method`, and searches, work without scripts.
+ * Events that React handles are already prevented: its listener runs before this one.
  */
 export const earlySubmitScript = `addEventListener('submit',function(e){var f=e.target;
 f.hasAttribute('action')||f.hasAttribute('method')||f.getAttribute('role')==='search'||e.preventDefault()})`

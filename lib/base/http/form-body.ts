@@ -2,14 +2,14 @@ import { MAX_BODY_BYTES, readBodyStart, readLimitedBody } from './body-limit'
 import { isCrossSite } from './csrf'
 
 export type ReceivedFormBody =
-  /** `isCut`: the body exceeded the limit, and `fields` lacks the field at the limit and all later ones. */
+  /** `isCut` is true if the body exceeded the limit. `fields` then has only those before the limit. */
   | { ok: true; fields: FormData; isCut: boolean }
-  /** `reason` is plain text in Spanish. */
+  /** `reason` is a message in Spanish. */
   | { ok: false; status: 400 | 403 | 413 | 415; reason: string }
 
 /**
- * Reads the fields of a form of this site. A body over the limit is refused, unless the form `takesFiles`:
- * then the fields before the limit are read, so that an oversized file does not lose the reader's text.
+ * Reads the fields of a form. Refuses forms of other sites, and bodies over the limit unless the form `takesFiles`:
+ * it then returns the fields before the limit, so that the reader's text is not lost.
  */
 export async function readForm(
   request: Request,
@@ -38,7 +38,7 @@ export async function readForm(
   }
 }
 
-/** Ends a truncated body at its last complete part. */
+/** Removes the incomplete last part of a truncated multipart body. */
 function dropLastPart(bytes: Buffer<ArrayBuffer>, type: string): Buffer<ArrayBuffer> {
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ''}`
   return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(boundary)), Buffer.from(`${boundary}--\r\n`)])

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isInNetworks, type Networks } from '@/lib/base/platform/proxy-trust'
 
 /**
- * Returns the trusted entry of a list header such as `X-Forwarded-For`, to which each proxy appends. With `hops`
- * trusted proxies, this is the entry `hops` from the right, written by the proxy nearest to the client. A shorter list
- * passed fewer proxies, so its first entry counts. Returns null without a trusted proxy (`hops` 0) or without entries.
+ * Returns the entry of a list header such as `X-Forwarded-For` that the outermost trusted proxy wrote. Each proxy
+ * appends an entry, so with `hops` trusted proxies it is the entry `hops` from the right, or the first of a shorter
+ * list. Returns null for `hops` 0, or without entries.
  */
 export function readForwarded(list: string | null | undefined, hops: number): string | null {
   if (hops === 0) return null
@@ -15,12 +15,12 @@ export function readForwarded(list: string | null | undefined, hops: number): st
   return entries.at(-hops) ?? entries[0] ?? null
 }
 
-/** Headers to which each proxy appends an entry. */
+/** Request headers to which each proxy appends an entry. */
 const listHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const
 
 /**
- * Reduces a request's forwarded headers to the entries of the farthest trusted proxy. Removes them if the
- * connection does not come from a trusted proxy.
+ * Reduces forwarded headers to the entries that trusted proxies wrote. Removes the headers if the connection does not
+ * come from a trusted proxy.
  */
 export function keepTrusted(
   headers: IncomingHttpHeaders,
@@ -38,7 +38,7 @@ export function keepTrusted(
   delete headers['traceparent']
 }
 
-/** Counts trusted proxies from the connection outwards. The first untrusted address is the client. */
+/** Counts the trusted proxies between the connection and the client, which is the first untrusted address. */
 function countTrusted(
   list: string | string[] | undefined,
   connectionAddress: string | undefined,
@@ -50,7 +50,7 @@ function countTrusted(
   return first === -1 ? addresses.length : first
 }
 
-/** Removes the port that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 export function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d{1,5}$/, '$1')
 }

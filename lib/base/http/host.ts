@@ -1,19 +1,19 @@
 import { readForwarded } from './forwarded'
 
-/** Request headers, for both Node and web requests. */
+/** Interface to read the headers of both Node.js and web requests. */
 export type HeaderReader = { get(name: string): string | null | undefined }
 
-/** Returns the host and port that the client requested. `X-Forwarded-Host` only counts from a trusted proxy. */
+/** Returns the host and port of the request. Trusts `X-Forwarded-Host` only from `TRUST_PROXY` proxies. */
 export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: number }): string | null {
   return readForwarded(headers.get('x-forwarded-host'), settings.TRUST_PROXY) ?? (headers.get('host') || null)
 }
 
-/** Tests whether a trusted proxy received the request over HTTPS. This server itself only speaks HTTP. */
+/** Returns whether a trusted proxy received the request over HTTPS. The server itself only supports HTTP. */
 export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   return readForwarded(headers.get('x-forwarded-proto'), settings.TRUST_PROXY) === 'https'
 }
 
-/** Tests for a secure context as browsers define it: HTTPS, or a host on this machine. */
+/** Returns whether browsers treat the page as a secure context: HTTPS, or a local host. */
 export function isTrustworthy(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   const host =
     toHost(headers, settings)
@@ -23,10 +23,10 @@ export function isTrustworthy(headers: HeaderReader, settings: { TRUST_PROXY: nu
 }
 
 /**
- * Normalises a Host header to a domain for lookup (`cat_orgventas/find_one_by_url`): lower case, without
- * port, trailing dot or leading `www.`. A local host becomes `localDomain`.
+ * Converts a `Host` header to the domain for the organisation lookup (`cat_orgventas/find_one_by_url`): lower case,
+ * without port, trailing dot or leading `www.`. A local host becomes `localDomain`.
  *
- * Returns null if it cannot be a domain, because the result becomes a cache key and part of log lines.
+ * Returns null for invalid names, because the result is used in cache keys and log lines.
  */
 export function toDomain(host: string | null | undefined, localDomain: string): string | null {
   const name = (host ?? '')
@@ -38,7 +38,7 @@ export function toDomain(host: string | null | undefined, localDomain: string): 
   return name.length <= 253 && name.split('.').every(isLabel) ? name : null
 }
 
-/** Tests whether the request is for the admin's host (`ROOM_HOST`; null if the admin is off). */
+/** Returns whether the request is for the admin's host (`ROOM_HOST`; null if the admin is disabled). */
 export function isRoomHost(
   headers: HeaderReader,
   settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string; ROOM_HOST: string | null },

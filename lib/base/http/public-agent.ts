@@ -3,15 +3,15 @@ import { isIP } from 'node:net'
 import { Agent } from 'undici'
 import { isPublicAddress } from './public-address'
 
-/** Decides whether a request may be sent to an IP address. */
+/** Returns whether requests to an IP address are allowed. */
 export type AddressPolicy = (address: string) => boolean
 
-/** The problem reported for an address that is not on the public internet. */
+/** Reported for a host whose address is not on the public internet. */
 export const NOT_PUBLIC = 'not a public address'
 
 /**
- * Opens an agent for user-supplied hosts. It connects to the address that was checked, because a later lookup may
- * return another one (DNS rebinding). A host with any disallowed address is refused.
+ * Opens an HTTP agent for user-supplied hosts (SSRF protection). It connects to the checked address, because a second
+ * lookup could return another one (DNS rebinding). Refuses a host if any of its addresses is not allowed.
  */
 export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options): Agent {
   return new Agent({
@@ -37,13 +37,13 @@ export function refuseUrl(url: URL, isAllowed: AddressPolicy = isPublicAddress):
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol}`
   if (url.username !== '' || url.password !== '') return 'has a password'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // IP addresses are not resolved, so the agent's lookup never checks them.
+  // The agent checks addresses in its DNS lookup, which does not run for an IP address.
   return isIP(host) !== 0 && !isAllowed(host) ? NOT_PUBLIC : null
 }
 
 type Failure = { cause?: unknown; code?: unknown; name?: unknown; message?: unknown }
 
-/** Returns the code of the underlying error of a failed request, without the address. */
+/** Returns the error code that made a request fail, without the address. */
 export function toFailureReason(cause: unknown): string {
   const { cause: inner = cause }: Failure = Object(cause)
   const { code, name, message = 'failed' }: Failure = Object(inner)

@@ -5,10 +5,10 @@ import { openPublicAgent, refuseUrl, toFailureReason, type AddressPolicy } from 
 
 const MAX_REDIRECTS = 5
 
-/** Limits of one fetch. `maxMs` includes redirects and the body. */
+/** `maxMs` is the total time, including redirects and the body. */
 type FetchLimits = { accept: string; maxBytes: number; maxMs: number }
 
-/** Limits for a picture. The library accepts no larger one. */
+/** Limits for fetching a picture. The picture library has the same maximum size. */
 export const pictureLimits: FetchLimits = { accept: 'image/*', maxBytes: 20 * 1024 * 1024, maxMs: 20_000 }
 
 export type FetchProblem = { problem: string }
@@ -32,7 +32,7 @@ export class PublicFetch {
     })
   }
 
-  /** Fetches into memory. Never rejects. */
+  /** Fetches a URL into memory. Never rejects: failures return a `problem`. */
   fetch(address: string): Promise<Fetched> {
     return this.#read(address, async (body) => {
       const parts: Uint8Array[] = []
@@ -41,7 +41,7 @@ export class PublicFetch {
     })
   }
 
-  /** Fetches into a new file. Never rejects; after a problem the file may be incomplete. */
+  /** Downloads to a new file. Never rejects. If it returns a `problem`, the file may be incomplete. */
   save(address: string, path: string): Promise<{ bytes: number } | FetchProblem> {
     return this.#read(address, async (body) => {
       const file = await open(path, 'wx', 0o600)
@@ -86,7 +86,7 @@ export class PublicFetch {
   ): Promise<Value | FetchProblem> {
     const { maxBytes } = this.limits
     const end = (problem: string) => {
-      // Without a listener, the error of the destroyed body would be uncaught.
+      // Destroying the body emits an error, which would be uncaught without a listener.
       body.on('error', () => undefined).destroy()
       return { problem }
     }
@@ -101,7 +101,7 @@ export class PublicFetch {
   }
 }
 
-/** Returns the problem of a body with more bytes than the limit. */
+/** Returns the error message for a body that exceeds the limit. */
 export const toTooLarge = (maxBytes: number) => `larger than ${maxBytes / 1024 / 1024} MB`
 
 async function* limit(body: AsyncIterable<Uint8Array>, maxBytes: number, problem: string) {

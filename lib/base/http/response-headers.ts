@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/**
- * Security headers for each kind of response. The render thread sets them on Next's responses, the edge
- * thread on all others.
- */
+/** Security headers. The render thread sets them on Next's responses, the edge thread on all others. */
 
 /** Headers of every response. */
 const always = {
@@ -13,25 +10,25 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Policy of responses that are never documents. */
+/** Content security policy of responses that are never documents. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
-/** Policy of files that a browser can open directly, such as an SVG or a feed: styles work, scripts do not. */
+/** Policy of files that a browser can open directly, such as SVGs and feeds: allows styles, but no scripts. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Policy of media files: a browser that opens one shows its own player page, to which this policy applies. */
+/** Policy of media files. A browser that opens one directly applies it to its own player page. */
 const playing = `media-src 'self'; ${passive}`
 
 /**
- * Policy and embedding (`Cross-Origin-Resource-Policy`) of each kind:
+ * Content security policy and `Cross-Origin-Resource-Policy` per kind of response:
  *
- *   page       already has a policy for its own scripts (`content-security-policy.ts`)
+ *   page       sets its own policy with script hashes (`content-security-policy.ts`)
  *   part       scripts, styles and fonts of the site's pages
  *   call       API responses
  *   worker     the service worker, which only connects to the site
  *   shared     pictures, feeds and other content that other sites and feed readers load
- *   played     audio, video and captions, for the same use
- *   bare       without content: a redirect may point to something shared
- *   unchanged  304: the browser merges these headers into the stored ones
+ *   played     audio, video and captions, which other sites may load too
+ *   bare       responses without content, such as redirects to `shared` content
+ *   unchanged  304: browsers merge these headers into the stored response
  */
 const byKind = {
   page: { policy: null, embeddable: 'same-origin' },
@@ -46,7 +43,7 @@ const byKind = {
 
 export type AnswerKind = keyof typeof byKind
 
-/** Returns the kind of a response from the requested path, its content type and its status. */
+/** Returns the kind of a response from its path, content type and status. */
 export function toAnswerKind(path: string, contentType: string | null, status: number): AnswerKind {
   if (contentType === null) return status === 304 ? 'unchanged' : 'bare'
   if (/^text\/(html|x-component)\b/.test(contentType)) return 'page'
@@ -56,7 +53,7 @@ export function toAnswerKind(path: string, contentType: string | null, status: n
   return 'shared'
 }
 
-/** Returns all security headers of a response. Headers for pages do not include a policy. */
+/** Returns the security headers of a kind of response. A `page` gets no policy here. */
 export function toSecurityHeaders(
   kind: AnswerKind,
   hstsSeconds = getSettings().HSTS_SECONDS,
@@ -71,12 +68,12 @@ export function toSecurityHeaders(
 }
 
 /**
- * Isolates a page's window from windows of other sites. Browsers only accept the header from a trustworthy
- * origin (`isTrustworthy`); on any other they log an error on each page.
+ * Header that separates a page's window from windows of other sites (COOP). Set only for a trustworthy origin
+ * (`isTrustworthy`), because browsers log an error for any other.
  */
 export const openerPolicy = ['cross-origin-opener-policy', 'same-origin'] as const
 
-/** Sets the security headers of the kind. Keeps a policy that the response already has. */
+/** Sets the security headers of a kind of response. Keeps a policy that is already set. */
 export function setSecurityHeaders(
   response: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
   kind: AnswerKind,
@@ -86,34 +83,34 @@ export function setSecurityHeaders(
   }
 }
 
-/** `Vary` of readers' pages. */
+/** `Vary` of readers' pages, for browsers. */
 export const READER_VARY = 'Cookie, Accept-Encoding'
-/** `Vary` of pages whose language depends on the browser. */
+/** `Vary` of pages whose language follows `Accept-Language`. */
 export const NEGOTIATED_VARY = `${READER_VARY}, Accept-Language`
 
 export function toPageVary({ isLanguageNegotiated }: { isLanguageNegotiated: boolean }): string {
   return isLanguageNegotiated ? NEGOTIATED_VARY : READER_VARY
 }
 
-/** Value of `Retry-After` for temporarily unavailable content. */
+/** `Retry-After` of a 503, when content is temporarily unavailable. */
 export const RETRY_AFTER_SECONDS = 60
 
-/** Cache-Control of pages that depend on cookies: shared caches must not store them, and browsers must revalidate. */
+/** Cache-Control of pages that depend on cookies: no storage in shared caches, and revalidation in browsers. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
 
 /**
- * `Vary` of pages in shared caches, limited to request headers that a shared cache sees. nginx does not cache responses
- * with a `Vary` of more than 128 characters.
+ * `Vary` for shared caches. nginx does not cache responses whose `Vary` exceeds 128 characters, so only request
+ * headers that reach the cache are listed.
  */
 const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwarded-Host'
 
-/** Time for which shared caches may serve a stale response while this site fails: one day. */
+/** Time for which shared caches may serve a stale response if the site fails: one day. */
 const STALE_IF_ERROR_SECONDS = 86_400
 
 /**
- * Returns headers that let shared caches keep a response for `seconds`, and serve it stale for the same time while they
- * revalidate. Browsers revalidate each time. Purging one of `keys` drops the response: Fastly and Varnish read
- * `Surrogate-Key`, Cloudflare reads `Cache-Tag`, and both remove their header.
+ * Returns headers that let shared caches store a response for `seconds`, and then serve it stale for the same time
+ * while revalidating. Browsers revalidate after `browserSeconds`. A purge of one of `keys` removes the response:
+ * Fastly and Varnish read `Surrogate-Key`, Cloudflare reads `Cache-Tag`; each removes its header.
  */
 export function toSharedHeaders(keys: readonly string[], seconds: number, browserSeconds = 0) {
   const lifetimes = [
@@ -127,7 +124,7 @@ export function toSharedHeaders(keys: readonly string[], seconds: number, browse
   }
 }
 
-/** Same for a page, whose response also depends on request headers. */
+/** Like `toSharedHeaders`, for pages, which vary by request headers. */
 export function toSharedPageHeaders(keys: readonly string[], seconds: number) {
   return { ...toSharedHeaders(keys, seconds), vary: SHARED_VARY }
 }

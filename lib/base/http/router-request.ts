@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Kinds of background requests by Next's client-side router. */
+/** Kinds of requests that Next's client-side router sends. */
 export type RouterRequest = 'prefetch' | 'navigation'
 
-/** Returns the kind of a router request; null for any other request. */
+/** Returns the kind of a router request; null for other requests. */
 export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
   const isPrefetch =
     headers['next-router-prefetch'] !== undefined || headers['next-router-segment-prefetch'] !== undefined

@@ -2,9 +2,9 @@ import { stringifySetCookie } from 'cookie'
 import { SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 
 type Cookie = {
-  /** Lifetime in seconds; null for a cookie that ends when the browser is closed. */
+  /** `Max-Age` in seconds; null for a cookie that ends when the browser is closed. */
   seconds: number | null
-  /** True if scripts may read and change it. */
+  /** True if scripts may read and change the cookie (no `HttpOnly`). */
   isForScripts?: boolean
 }
 
@@ -13,27 +13,27 @@ const DAY = 24 * 60 * MINUTE
 const YEAR = 365 * DAY
 
 /**
- * All cookies of readers' pages. The page about cookies lists them (`lib/features/organisations/legal/stored-data.ts`),
- * and shared caches bypass requests with them (`deploy/nginx/caching.conf`).
+ * All cookies of readers' pages. The cookie page lists them (`lib/features/organisations/legal/stored-data.ts`), and
+ * shared caches do not serve requests with them (`deploy/nginx/caching.conf`).
  */
 export const readerCookies = {
   session: { seconds: YEAR },
   visit: { seconds: null },
   language: { seconds: YEAR, isForScripts: true },
   wrote: { seconds: MINUTE },
-  /** Set by a sign-out. The next answer of /home shows a note once, and removes the cookie. */
+  /** Set at sign-out. The next response of /home shows a message and removes the cookie. */
   'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
-/** Cookies of the admin. Unlike readers' cookies, they have no fallback to the plain name (see `readReaderCookie`). */
+/** Cookies of the admin. They are only read under their full name, unlike readers' cookies (`readReaderCookie`). */
 const roomCookies = {
   /** Session token. */
   room: { seconds: SESSION_LIFETIME_MS / 1000 },
-  /** Identifies a browser, signed in or not. */
+  /** Identifies a browser across sign-ins. */
   'room-device': { seconds: 180 * DAY },
   /** Answer to a form that was submitted without scripts (`form-answer.ts`). */
   'room-answer': { seconds: MINUTE },
-  /** A pending sign-in at the identity provider. */
+  /** State of a sign-in that continues at the identity provider. */
   'room-oidc': { seconds: 10 * MINUTE },
 } as const satisfies Record<string, Cookie>
 
@@ -41,12 +41,12 @@ export type ReaderCookie = keyof typeof readerCookies
 export type SiteCookie = ReaderCookie | keyof typeof roomCookies
 
 /**
- * Returns a cookie's name. Under https it has the prefix `__Host-`: browsers accept such a cookie from this host alone, so
- * no neighbouring host can set it. Over plain http browsers reject the prefix.
+ * Returns a cookie's name. Over https it has the prefix `__Host-`, which prevents other hosts of the domain from
+ * setting it. Over plain http browsers reject the prefix.
  */
 export const toCookieName = (name: SiteCookie, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
-/** Returns a `Set-Cookie` header for this host alone. A null value removes the cookie. */
+/** Formats a `Set-Cookie` header without `Domain`, so for this host only. A null value removes the cookie. */
 export function toCookieHeader(name: SiteCookie, value: string | null, isSecure: boolean): string {
   const cookie: Cookie = { ...readerCookies, ...roomCookies }[name]
   const maxAge = value === null ? 0 : cookie.seconds
@@ -63,6 +63,6 @@ export function toCookieHeader(name: SiteCookie, value: string | null, isSecure:
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Reads a reader's cookie. Falls back to the plain name, under which earlier versions set it for a year. */
+/** Reads a reader's cookie. Falls back to the name without prefix, which earlier releases set for a year. */
 export const readReaderCookie = (cookies: Cookies, name: ReaderCookie, isSecure: boolean) =>
   cookies[toCookieName(name, isSecure)] ?? cookies[name]

@@ -1,15 +1,15 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
 export type SitePaths = {
-  /** Returns true if the site has a page or file at the path: a redirect from there would never be followed. */
+  /** Returns whether the site has a page or file at the path, so that a redirect from it would have no effect. */
   isOwn: (path: string) => boolean
-  /** Returns true if an address with its query is a page or file for readers, so a redirect may link to it. */
+  /** Returns whether a path with its query is a page or file for readers, so that a redirect may link to it. */
   isTarget: (address: string) => boolean
-  /** Returns true if no page of an organisation may have the path, because the product's own pages use it. */
+  /** Returns whether the product uses the path, so that an organisation's page cannot have it. */
   isReserved: (path: string) => boolean
 }
 
-/** Routing's knowledge of paths, set by `lib/start.ts`. Before that only the root is a path of the site. */
+/** Checks of paths that routing registers at start (`lib/start.ts`), because this layer cannot import it. */
 export const sitePaths = () =>
   processWide('site-paths', (): SitePaths => ({
     isOwn: (path) => path === '/',

@@ -1,6 +1,6 @@
 import { toLanguageAction, type Language } from './languages'
 
-/** Posts the language form for a menu that is not a form. Browser only; loads a new page. */
+/** Submits the language form, which sets a cookie and reloads the page. Runs in the browser only. */
 export function chooseLanguage(language: Language): void {
   const form = document.createElement('form')
   form.method = 'post'

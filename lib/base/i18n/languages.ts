@@ -3,7 +3,7 @@ export const languages = ['en', 'es', 'de', 'fr', 'ja', 'zh'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Name of each language in that language. */
+/** Name of each language in the language itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -13,22 +13,19 @@ export const languageNames: Record<Language, string> = {
   zh: '中文',
 }
 
-/** Returns null if the input is not one of `languages`. */
+/** Returns null for an unsupported language. */
 export function parseLanguage(input: unknown): Language | null {
   return languages.find((language) => language === input) ?? null
 }
 
 const LANGUAGE_PATH = '/idioma/'
 
-/**
- * Address to which the language form is posted. The response sets the cookie `language`, and redirects back
- * to the page.
- */
+/** Path to which the language form is posted. The response sets the cookie `language` and redirects back. */
 export function toLanguageAction(language: Language): string {
   return LANGUAGE_PATH + language
 }
 
-/** Returns the language that a path sets; null for any other path. */
+/** Returns the language that a path from `toLanguageAction` sets; null for any other path. */
 export function parseLanguageAction(pathname: string): Language | null {
   return pathname.startsWith(LANGUAGE_PATH) ? parseLanguage(pathname.slice(LANGUAGE_PATH.length)) : null
 }

@@ -1,17 +1,17 @@
 import { hasOffset } from '@/lib/base/domain/instant'
 import type { IsoInstant } from '@/lib/base/domain/model'
 
-/** Maximum number of cached formats of a few kilobytes each. Covers the languages and time zones of most sites. */
+/** Maximum number of cached formats, of a few kilobytes each. Enough for the languages and time zones of most sites. */
 const MAX_FORMATS = 64
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Writes the day of an instant as in a text: `14 de agosto de 2016`. The day is taken at the instant's UTC offset if it
- * has one, else in `timeZone`. Formats are memoised: creating one takes longer than writing a hundred days.
+ * Formats the day of an instant: `14 de agosto de 2016`. Uses the instant's UTC offset if it has one, otherwise
+ * `timeZone`. Formats are memoised, because creating one takes longer than formatting a hundred days.
  */
 export function toLongDay(at: IsoInstant, locale: string, timeZone: string): string {
-  // Formats the local time as UTC, because not all browsers accept an offset as a time zone.
+  // Formats the instant's local time as UTC, because not all browsers accept an offset as a time zone.
   return hasOffset(at)
     ? formatDay(new Date(`${at.slice(0, 19)}Z`), locale, 'UTC')
     : formatDay(new Date(at), locale, timeZone)

@@ -9,7 +9,7 @@ const catalogues = {
   zh: () => import('@/lib/base/i18n/messages/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-/** Texts of the signed-in area, which are not part of the visitors' catalogues. */
+/** Texts of the signed-in area, separate from those of readers' pages. */
 const memberCatalogues = {
   de: () => import('@/lib/base/i18n/messages/member/de.json'),
   en: () => import('@/lib/base/i18n/messages/member/en.json'),
@@ -19,7 +19,7 @@ const memberCatalogues = {
   zh: () => import('@/lib/base/i18n/messages/member/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-/** Texts of the organisation's pages and of the template's sections. */
+/** Texts of the organisation's static pages and of the template's sections. */
 const sectionCatalogues = {
   de: () => import('@/lib/base/i18n/messages/sections/de.json'),
   en: () => import('@/lib/base/i18n/messages/sections/en.json'),
@@ -29,7 +29,6 @@ const sectionCatalogues = {
   zh: () => import('@/lib/base/i18n/messages/sections/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-/** Texts of the admin. */
 const roomCatalogues = {
   de: () => import('@/lib/base/i18n/messages/room/de.json'),
   en: () => import('@/lib/base/i18n/messages/room/en.json'),
@@ -39,7 +38,7 @@ const roomCatalogues = {
   zh: () => import('@/lib/base/i18n/messages/room/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-/** Loads all texts in a language: those for visitors, and those of the areas as separate namespaces. */
+/** Loads all texts of a language. Those of the signed-in area, the sections and the admin have separate namespaces. */
 export async function loadMessages(language: Language) {
   const [{ default: messages }, { default: member }, { default: sections }, { default: room }] =
     await Promise.all([

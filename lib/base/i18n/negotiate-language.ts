@@ -1,12 +1,12 @@
 import Negotiator from 'negotiator'
 import { parseLanguage, type Language } from './languages'
 
-/** The default language of the interface (specification, section 9). */
+/** Interface language if the browser sends no supported one (specification, section 9). */
 const DEFAULT_LANGUAGE: Language = 'en'
 
 /**
- * Returns the interface language that an Accept-Language header prefers by its q-values (RFC 9110, 12.5.4).
- * `es-MX` matches Spanish, `*` any language. English if none matches.
+ * Returns the interface language that `Accept-Language` prefers (RFC 9110, 12.5.4). `es-MX` matches Spanish, `*` any
+ * language. Returns English if no language matches.
  */
 export function negotiateLanguage(accepted: string): Language {
   const ranges = new Negotiator({ headers: { 'accept-language': accepted } }).languages()

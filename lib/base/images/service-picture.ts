@@ -1,8 +1,8 @@
 import { OWN_PICTURES } from './optimiser'
 
 /**
- * Resolves a picture's relative address from an external content service against the service's address,
- * without its credentials. Addresses below `/media/` stay: every Cartelera serves them itself.
+ * Resolves a picture's relative address against the URL of the external content service, without its credentials.
+ * Keeps addresses below `/media/`, which every installation serves itself.
  */
 export function resolveServicePicture(address: string, serviceUrl: string): string {
   if (address.startsWith(OWN_PICTURES) || URL.canParse(address)) return address

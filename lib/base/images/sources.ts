@@ -3,18 +3,18 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { isOptimisable, isOwnDrawing, PICTURE_WIDTHS, SMALLEST_SCREEN } from './optimiser'
 import { listStoredWidths, toWidthAddress } from './stored-widths'
 
-/** Step of focal points in percent. The stylesheet `focus.css` has a rule for each step. */
+/** Focal points are rounded to this many percent. `focus.css` has one rule per step. */
 const FOCUS_STEP = 5
 
-/** Size of each drawing in `public/media`, as `scripts/illustrations` creates them. */
+/** Size in pixels of the drawings in `public/media`, as `scripts/illustrations` creates them. */
 const DRAWING_SIZE = { width: 1600, height: 900 }
 
-/** Stylesheet for `data-focus-x` and `data-focus-y`, loaded only by pages that need it. */
+/** Stylesheet for `data-focus-x` and `data-focus-y`. Only pages with these attributes load it. */
 export const FOCUS_STYLES = '/focus.css'
 
 /**
- * Attributes of an `img` element that locate its image. Own and uploaded images also have their size, and the
- * focus (`focus.css`) if it is not the centre.
+ * Attributes of an `img` element. `width` and `height` are known for the site's and uploaded images. The focus
+ * attributes (`focus.css`) are missing if the focal point is the middle.
  */
 export type PictureSources = {
   src: string
@@ -27,8 +27,8 @@ export type PictureSources = {
 }
 
 /**
- * Returns the sources of an image, in several widths if it can be optimised. `sizes` is the attribute of that
- * name. Server only.
+ * Returns the attributes of an image, with several widths if it can be optimised. `sizes` is the HTML attribute.
+ * Server only.
  */
 export function toPictureSources(url: string, sizes: string): PictureSources {
   const parts = parsePictureAddress(url)
@@ -40,14 +40,14 @@ export function toPictureSources(url: string, sizes: string): PictureSources {
   return { src: toOptimisedAddress(url, widths.at(-1) ?? SMALLEST_SCREEN), srcSet, sizes }
 }
 
-/** Returns the address of an image for a box of 10 rem or less. Server only. */
+/** Returns the URL of an image for a box of at most 10 rem. Server only. */
 export function toThumbnail(url: string): string {
   const { src, srcSet = '' } = toPictureSources(url, '10rem')
   const widths = srcSet.split(', ').map((part) => part.split(' '))
   return widths.find(([, width]) => Number.parseInt(width ?? '') >= THUMBNAIL_WIDTH)?.[0] ?? src
 }
 
-/** In pixels: a box of 10 rem on a screen of double density. */
+/** Pixels of a 10 rem box on a screen of double density. */
 const THUMBNAIL_WIDTH = 320
 
 function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
@@ -72,7 +72,9 @@ function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
 
 const toStep = (percent: number) => Math.round(percent / FOCUS_STEP) * FOCUS_STEP
 
-/** Returns the widths that an image of this share of the window can have on any screen. */
+/**
+ * Returns the widths that an image can have on screens of any size. `sizes` contains its share of the window (`vw`).
+ */
 function toWidths(sizes: string): number[] {
   const parts = Array.from(sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g), ([, percent]) => Number(percent) / 100)
   const least = parts.length > 0 ? SMALLEST_SCREEN * Math.min(...parts) : 0
@@ -80,8 +82,8 @@ function toWidths(sizes: string): number[] {
 }
 
 /**
- * Builds the same URL as `getImageProps` of `next/image`. That function only knows its settings in code built by Next's
- * compiler, and articles are also rendered outside such code.
+ * Builds the same URL as `getImageProps` of `next/image`, which cannot be used here: it reads its settings only in
+ * code compiled by Next, and articles are also rendered outside it.
  */
 function toOptimisedAddress(url: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

@@ -1,7 +1,9 @@
 import { toPictureAddress, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { PICTURE_WIDTHS } from './optimiser'
 
-/** Lists the widths in which an uploaded image is stored, ascending, up to its own. */
+/**
+ * Lists the stored widths of an uploaded image, ascending. The last one is its own width, if the optimiser allows it.
+ */
 export function listStoredWidths({ width }: Pick<PictureParts, 'width'>): number[] {
   const widest = Math.max(...PICTURE_WIDTHS)
   return [
@@ -10,6 +12,6 @@ export function listStoredWidths({ width }: Pick<PictureParts, 'width'>): number
   ]
 }
 
-/** Returns the address of an uploaded picture in one of these widths. */
+/** Returns the address of an uploaded picture in one of its stored widths. */
 export const toWidthAddress = ({ key }: Pick<PictureParts, 'key'>, width: number) =>
   `${toPictureAddress(key)}/${width}`

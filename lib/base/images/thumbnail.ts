@@ -2,10 +2,10 @@ import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { isOwnDrawing } from './optimiser'
 import { listStoredWidths, toWidthAddress } from './stored-widths'
 
-/** Smallest width of a thumbnail in pixels: twice its size in lists, for dense screens. */
+/** Minimum width of a thumbnail file in pixels: twice its displayed width, for dense screens. */
 const WIDTH = 192
 
-/** Returns the address of a small version of a picture; null for pictures of other sites and for ''. */
+/** Returns the URL of a small version of an uploaded picture; null for pictures of other sites and for ''. */
 export function toThumbnailAddress(url: string): string | null {
   const picture = parsePictureAddress(url)
   if (!picture) return isOwnDrawing(url) ? url : null

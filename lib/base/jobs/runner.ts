@@ -3,12 +3,12 @@ import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Maximum wait before the store is checked again: another instance or program may have scheduled work. */
+/** Maximum wait until the next check, because other instances and programs also schedule jobs. */
 const MAX_WAIT_MS = 60_000
-/** Wait if another instance is performing the overdue jobs. */
+/** Wait if jobs are overdue because another instance is running them. */
 const BUSY_WAIT_MS = 1000
 
-/** All jobs: those of `lib/features/jobs/job-table.ts`, and daily backups. */
+/** Names of all background jobs: those of `lib/features/jobs/job-table.ts`, and daily backups. */
 export type JobName =
   | 'backups'
   | 'bin'
@@ -24,21 +24,21 @@ export type JobName =
   | 'trends'
   | 'webhooks'
 
-/** Background work of one kind. Instances share it by locks or leases in the database. */
+/** Background work of one kind. Locks or leases in the database prevent two instances from doing the same work. */
 export type Job = {
-  /** Performs the work that has been due for longest. Returns null if no work is due, otherwise any other value. */
+  /** Performs the most overdue piece of work. Returns null if nothing is due, otherwise any other value. */
   performDue(at: Date): Promise<unknown>
-  /** Time of the next work, ISO 8601; null if unknown. */
+  /** Returns the time of the next work as ISO 8601; null if nothing is scheduled. */
   getNextDue(): Promise<string | null>
-  /** Called if the work failed, usually because the database is unavailable. It is retried within a minute. */
+  /** Called after a failure, usually because the database is unavailable. The runner retries within a minute. */
   onFailure?(cause: unknown): void
-  /** Pause after each performed work, in ms; 0 by default. */
+  /** Pause in ms after each piece of work; 0 by default. */
   pauseMs?: number
 }
 
 const runners = () => processWide('job-runners', () => new Map<JobName, JobRunner>())
 
-/** Starts a runner for a job. `name` is for `wakeRunner`, the log and metrics. */
+/** Starts a runner for a job. `name` identifies it in `wakeRunner`, the log and the metrics. */
 export function startRunner(name: JobName, job: Job): void {
   const onFailure = (err: unknown) => log().warn({ err, runner: name }, 'due jobs not performed')
   const runner = new JobRunner({ onFailure, ...job })
@@ -47,7 +47,7 @@ export function startRunner(name: JobName, job: Job): void {
   runner.wake()
 }
 
-/** Makes a runner check for due work now. Call it after scheduling work. */
+/** Makes a runner check for due work immediately. Must be called after scheduling work. */
 export function wakeRunner(name: JobName): void {
   runners().get(name)?.wake()
 }
@@ -57,16 +57,13 @@ export async function stopRunners(): Promise<void> {
   await Promise.all([...runners().values()].map((runner) => runner.stop()))
 }
 
-/**
- * Performs due jobs from the store: overdue ones immediately, later ones at their time. Checks at least every
- * minute.
- */
+/** Runs a job: overdue work immediately, scheduled work at its time. Checks at least every minute. */
 export class JobRunner {
   readonly #job: Required<Pick<Job, 'onFailure'>> & Job
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #isAwaited = false
-  /** Time of the next job when the store was last read, in ms since the epoch. */
+  /** Time of the next work as of the last check, in ms since the epoch; null if nothing is scheduled. */
   #nextDueAt: number | null = null
   #isStopped = false
 
@@ -74,7 +71,7 @@ export class JobRunner {
     this.#job = job
   }
 
-  /** Checks for due jobs now. */
+  /** Checks for due work now, or after the running check. */
   wake(): void {
     if (this.#isStopped) return
     if (this.#running) {
@@ -89,12 +86,12 @@ export class JobRunner {
     })
   }
 
-  /** Returns the delay in seconds of the longest overdue job when the store was last read; 0 without one. */
+  /** Returns by how many seconds the oldest work was overdue at the last check; 0 if nothing was. */
   getDelaySeconds(): number {
     return this.#nextDueAt === null ? 0 : Math.max(0, Date.now() - this.#nextDueAt) / 1000
   }
 
-  /** Resolves when no job is running any more. */
+  /** Stops the runner. Resolves when the current work is finished. */
   async stop(): Promise<void> {
     this.#isStopped = true
     if (this.#timer) clearTimeout(this.#timer)
@@ -118,7 +115,7 @@ export class JobRunner {
   async #performAll(): Promise<void> {
     const { pauseMs = 0 } = this.#job
     while (!this.#isStopped) {
-      // Not `new Date()`: browser tests advance the clock of a site by replacing `Date.now`.
+      // Browser tests replace `Date.now` to advance the clock, which does not affect `new Date()`.
       const performed = await this.#job.performDue(new Date(Date.now()))
       if (performed === null) return
       if (pauseMs > 0) await wait(pauseMs)
