@@ -29,7 +29,7 @@ export type RevisionReason = (typeof revisionReasons)[number]
 
 /** Editable fields of a piece. Empty texts are ''. */
 export type PieceFields = {
-  /** null for a text of another program until the admin has opened it and detected the format. */
+  /** Missing (null) in a text of another program until the admin has opened it and detected the format. */
   format: PieceFormat | null
   /** The line above the title. */
   kicker: string
@@ -60,10 +60,7 @@ export type PieceFields = {
   sharePictureUrl: string
   /** True to exclude the piece from search engines. */
   isNoindex: boolean
-  /**
-   * Path of a static page (`page-path.ts`), '' before it is chosen; null for an article. A piece cannot change its
-   * kind.
-   */
+  /** Path of a static page (`page-path.ts`), '' before it is chosen; null for an article. Never changes kind. */
   path: string | null
 }
 

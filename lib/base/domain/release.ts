@@ -6,10 +6,7 @@ import type { OrganisationSettings } from './organisation-settings'
 export const releaseStates = ['open', 'scheduled', 'out', 'undone'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
-/**
- * Kinds of changes in a release: publishing or withdrawing a piece, or changing the board, a category, settings or
- * the design.
- */
+/** Changes that a release can contain. `piece` publishes a piece, `withdrawal` withdraws one. */
 export const releaseItemKinds = ['piece', 'withdrawal', 'board', 'category', 'settings', 'design'] as const
 export type ReleaseItemKind = (typeof releaseItemKinds)[number]
 

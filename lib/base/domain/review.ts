@@ -20,7 +20,7 @@ export type CategoryRule = ReviewRule & { category: CategoryId | null }
 /** Number of missing approvals, and the names of the people who can give them. */
 export type MissingApprovals = { count: number; names: string[] }
 
-/** A person who was asked for a review, or who decided without a request. */
+/** A person from whom a review was requested, or who decided without a request. */
 export type Reviewer = {
   id: string
   name: string

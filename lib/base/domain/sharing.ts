@@ -18,10 +18,7 @@ export type SubscriptionKind = (typeof subscriptionKinds)[number]
 export const subscriptionModes = ['offer', 'take'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 
-/**
- * Fields that a copy inherits until they are edited. `content` includes its format, `pictureUrl` the alternative
- * text.
- */
+/** Fields that a copy inherits until edited. `content` includes the format, `pictureUrl` the alternative text. */
 export const sharedFields = [
   'kicker',
   'title',

@@ -14,9 +14,7 @@ export const STORED_PICTURES = '/media/u/'
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/**
- * Centre of interest of a picture, in percent from the left and the top. Crops keep it visible. Default: the middle.
- */
+/** Point of a picture that crops keep visible, in percent from the left and the top. Default: the middle. */
 export type FocalPoint = { x: number; y: number }
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 

@@ -1,8 +1,6 @@
 import type { Topics } from './topics'
 
-/**
- * States of the page for mail subscriptions: the form, its result, or the choice of mails about answers to comments.
- */
+/** States of the page for mail subscriptions: the form, its result, or the choice of mails about answers. */
 export const subscriptionStates = [
   ...(['form', 'requested', 'limited', 'failed'] as const),
   ...(['confirmed', 'ended', 'void'] as const),
@@ -19,10 +17,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export const readerRhythms = ['daily', 'weekly', 'never'] as const
 export type ReaderRhythm = (typeof readerRhythms)[number]
 
-/**
- * A subscriber's topics and mail frequency, shown after a click on a link in a mail, with the topic of the page where
- * they subscribed.
- */
+/** Choices of a subscriber who followed a link in a mail, with the topic of the page where they subscribed. */
 export type Following = Topics & {
   /** True if the subscription is not confirmed yet. */
   isNew: boolean

@@ -23,10 +23,7 @@ export function toCleanText(input: unknown): string {
 export const isBlankText = (text: string) =>
   text.replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
-/**
- * Invisible characters that a search ignores. `cartelera_letters` (`lib/db/sql/spelling.sql`) must remove the same
- * ones.
- */
+/** Invisible characters that searches ignore. Must equal those in `cartelera_letters` (`lib/db/sql/spelling.sql`). */
 export const hiddenInWords =
   /[\u034F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
@@ -46,8 +43,5 @@ export function toTopicName(text: string): string {
 /** Normalises names (`toTopicName`) and removes duplicates and empty ones. */
 export const toTopicNames = (names: readonly string[]) => [...new Set(names.map(toTopicName))].filter(Boolean)
 
-/**
- * Returns whether a text has more code points than `limit`. An emoji counts as one; an input's `maxLength` counts
- * two.
- */
+/** Returns whether a text has more than `limit` code points. An emoji is one, but two for an input's `maxLength`. */
 export const isLonger = (text: string, limit: number) => [...text].length > limit

@@ -20,10 +20,7 @@ export function parseRange(
 
 type Validators = { etag: string; lastModified: string }
 
-/**
- * Evaluates `If-Range`: returns whether the client's partial copy is of the current version. A weak tag never
- * matches.
- */
+/** Evaluates `If-Range`: returns whether the client's partial copy is current. A weak tag never matches. */
 export function isSameAsBefore(header: string | undefined, { etag, lastModified }: Validators): boolean {
   return header === undefined || header === etag || header === lastModified
 }

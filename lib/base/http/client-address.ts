@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { readForwarded, withoutPort } from './forwarded'
 import type { HeaderReader } from './host'
 
-/** Stands for all clients without a valid address. They share one rate limit. */
+/** Address of all clients without a valid address. They share one rate limit. */
 const UNKNOWN = 'unknown'
 
 /**

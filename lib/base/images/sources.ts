@@ -72,9 +72,7 @@ function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
 
 const toStep = (percent: number) => Math.round(percent / FOCUS_STEP) * FOCUS_STEP
 
-/**
- * Returns the widths that an image can have on screens of any size. `sizes` contains its share of the window (`vw`).
- */
+/** Returns the widths that an image needs on any screen. `sizes` has its share of the window (`vw`). */
 function toWidths(sizes: string): number[] {
   const parts = Array.from(sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g), ([, percent]) => Number(percent) / 100)
   const least = parts.length > 0 ? SMALLEST_SCREEN * Math.min(...parts) : 0

@@ -1,9 +1,7 @@
 import { toPictureAddress, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { PICTURE_WIDTHS } from './optimiser'
 
-/**
- * Lists the stored widths of an uploaded image, ascending. The last one is its own width, if the optimiser allows it.
- */
+/** Lists the stored widths of an uploaded image, ascending, up to its own width or the widest allowed one. */
 export function listStoredWidths({ width }: Pick<PictureParts, 'width'>): number[] {
   const widest = Math.max(...PICTURE_WIDTHS)
   return [

@@ -19,34 +19,34 @@ import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { COVER, feedFiles } from './file-paths'
 
 /**
- * Public addresses of the site (specification, section 2). Parameters have a fixed order, and only those that
- * identify the page are included, so that each page has one address.
+ * Public URLs of the site (specification, section 2). Parameters have a fixed order, and defaults are omitted, so
+ * that each page has exactly one URL.
  */
 
 export const homeHref = '/home'
-/** Page that the service worker shows without a connection. */
+/** Page that the service worker shows when the browser is offline. */
 export const offlineHref = '/sin-conexion'
-/** Reading list, stored in the reader's browser. */
+/** Page with the reading list, which is stored in the reader's browser. */
 export const readingListHref = '/leer-mas-tarde'
 export const contactHref = '/contacto'
-/** Preview of an unpublished piece. The parameter is the token that grants access. */
+/** Preview page for unpublished content, and its parameter with the token that grants access. */
 export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
-/** Parameter with the theme of a preview inside the admin. */
+/** Parameter with the theme in which the admin shows a preview. */
 export const previewThemeParameter = 'tema'
-/** Parameter with the path of the organisation's page that a preview shows. */
+/** Parameter with the path of the static page that a preview shows. */
 export const previewPathParameter = 'ruta'
-/** Returns whether a path with its query is that of a preview. */
+/** Returns whether a path (with or without query) is that of the preview page. */
 export const isPreview = (path: string) => path.split('?', 1)[0] === previewPath
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
-/** Address of a page in a release's preview: an article or category, or the board by default. */
+/** Path of a page in a release's preview: an article, a category, or by default the board. */
 export const toReleasePageHref = (token: string, place: { card?: CardId; category?: CategoryId } = {}) =>
   build(previewPath, {
     [previewParameter]: token,
     id_card: place.card?.toString(),
     id_categoria: place.category?.toString(),
   })
-/** Page of a design's preview; the board without any of them. */
+/** Path of a page in a design's preview: an article, a static page, search results, or by default the board. */
 export const toDesignPageHref = (
   token: string,
   { card, path, text }: { card?: string; path?: string; text?: string } = {},
@@ -57,34 +57,33 @@ export const toDesignPageHref = (
     [previewPathParameter]: path,
     [searchTextParameter]: text,
   })
-/** Subscription page. Its query has the state, or the token of a mail's link. */
+/** Subscription page. Its query has the state of the form, or the token of a link in a mail. */
 export const subscriptionHref = '/suscripcion'
 export const personalDataHref = '/mis-datos'
 export const subscriptionStateParameter = 'estado'
 export const subscriptionTokenParameter = 'clave'
 export const personalDataFormatParameter = 'formato'
-/** Parameter with the id of a file that the reader sent. */
+/** Parameter with the id of an uploaded file that the reader downloads from their personal data. */
 export const personalDataFileParameter = 'fichero'
-/** Parameter in newsletter links: the newsletter's id, without data about the reader. */
+/** Parameter in links of a newsletter: its id, for analytics. The same for all recipients. */
 export const newsletterParameter = 'boletin'
-/** Page of an organisation's form, and the parameter with the state after its submission. */
+/** Path of an organisation's forms, and the parameter that is set after a submission. */
 export const formPath = '/formulario'
 export const formStateParameter = 'estado'
 export const FORM_SENT = 'enviado'
 export const toFormHref = (slug: string, isSent = false) =>
   build(`${formPath}/${slug}`, { [formStateParameter]: isSent ? FORM_SENT : undefined })
-/** Archive of the newsletters sent; `page` 1 is omitted. */
+/** Archive of sent newsletters. The parameter for page 1 is omitted. */
 export const newslettersPath = '/boletines'
 export const toNewslettersHref = (page = 1) => build(newslettersPath, { pagina: toPageParameter(page) })
 export const toNewsletterHref = (id: number) => `${newslettersPath}/${id}`
 export const toNewslettersFeedHref = (format: FeedFormat) => `${newslettersPath}${feedFiles[format]}`
 export const pickerHref = '/list'
-/** Parameter with the search text of the organisation picker. */
 export const pickerTextParameter = 'buscar'
 
 /**
- * Address of a card's page. `comment` opens the comment form, `replyTo` addresses it to a comment. `page` is
- * the page of comments; 1, the newest, is omitted.
+ * Path of an article. `comment` opens the comment form, `replyTo` makes it an answer to a comment. `page` is the page
+ * of comments; page 1 has the newest and is omitted.
  */
 export function toArticleHref(
   card: CardId,
@@ -98,13 +97,13 @@ export function toArticleHref(
   })
 }
 
-/** Address to which the server redirects after a comment was sent without JavaScript. */
+/** Path to which the server redirects after a comment was sent without JavaScript. */
 export function toSentHref(card: CardId, page = 1) {
   const query = { id_card: String(card), comentario: 'sent', pagina: toPageParameter(page) }
   return `${build('/home/blog', query)}#comentar`
 }
 
-/** Address of a month's publications; `page` 1 is omitted. */
+/** Path of a month's publications; page 1 is omitted. */
 export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>, page = 1) {
   return build('/home/archivos', {
     fecha_inicio: month.start,
@@ -115,7 +114,7 @@ export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>
 }
 
 export const categoryPath = '/home/categoria'
-/** Address of a category's publications. */
+/** Path of a category's publications; page 1 is omitted. */
 export function toCategoryHref(category: Category, page = 1) {
   return build(categoryPath, {
     id_categoria: String(category.id),
@@ -126,54 +125,53 @@ export function toCategoryHref(category: Category, page = 1) {
 
 export const authorPath = '/home/autor'
 export const tagPath = '/home/etiqueta'
-/** Parameter with the author's name or the tag. */
+/** Parameter with the name of the author, tag or series. */
 export const topicParameter = 'nombre'
 
-/** Address of the publications of an author or with a tag. */
+/** Path of the publications of an author or with a tag; page 1 is omitted. */
 export function toTopicHref({ kind, name }: Topic, page = 1) {
   const path = kind === 'author' ? authorPath : tagPath
   return build(path, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
 export const seriesPath = '/home/serie'
-/** Address of the parts of a series; `page` 1 is omitted. */
+/** Path of the articles of a series; page 1 is omitted. */
 export function toSeriesHref(name: string, page = 1) {
   return build(seriesPath, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
-/** Page with the search form. `toSearchHref` returns the address of results. */
+/** Search page. `toSearchHref` returns the path of results. */
 export const searchHref = '/home/buscar'
-/** Parameter with the search text. */
 export const searchTextParameter = 'descripcionBuscar'
-/** Parameters of the pages of a design's preview. */
+/** Parameters with which a design's preview selects an article, a static page or search results. */
 export const designPageParameters = ['id_card', previewPathParameter, searchTextParameter] as const
-/** Address that shows the state of the subscription form. */
+/** Path of the subscription page that shows the result of a submission, or the form. */
 export function toSubscriptionHref(state: SubscriptionState) {
   return build(subscriptionHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
 }
 
-/** Address that shows the state of the personal data request. */
+/** Path of the personal data page (`/mis-datos`) that shows the result of a request, or the form. */
 export function toPersonalDataStateHref(state: PersonalDataState) {
   return build(personalDataHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
 }
 
-/** Link in the mail that shows a reader's personal data. */
+/** Path of a reader's personal data, linked in the mail that the reader requested. `token` grants access. */
 export function toPersonalDataHref(token: string) {
   return build(personalDataHref, { [subscriptionTokenParameter]: token })
 }
 
-/** Link in a subscriber's mails; `interest` is the query of the page where they subscribed. */
+/** Path of a subscriber's choices, linked in mails. `interest` is the query of the page where they subscribed. */
 export function toSubscriberHref(token: string, interest = '') {
   const href = build(subscriptionHref, { [subscriptionTokenParameter]: token })
   return interest === '' ? href : `${href}&${interest}`
 }
 
-/** Address of the search results for `text`. */
+/** Path of search results; page 1 is omitted. */
 export function toSearchHref(text: string, page = 1) {
   return build(searchHref, { [searchTextParameter]: text, pagina: toPageParameter(page) })
 }
 
-/** Parameters of the search filters. */
+/** Query parameter of each search filter. */
 export const narrowingParameters = {
   language: 'idioma',
   category: 'categoria',
@@ -182,7 +180,7 @@ export const narrowingParameters = {
   tag: 'etiqueta',
 } as const satisfies Record<FacetKind, string>
 
-/** Returns only the active filters, in a fixed order. */
+/** Returns the query parameters of the active filters, in a fixed order. */
 export function toNarrowingQuery(narrowing: Narrowing): Record<string, string> {
   return Object.fromEntries(
     facetKinds.flatMap((kind) => {
@@ -192,7 +190,7 @@ export function toNarrowingQuery(narrowing: Narrowing): Record<string, string> {
   )
 }
 
-/** Address of filtered search results. */
+/** Path of filtered search results; page 1 is omitted. */
 export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 1) {
   return build(searchHref, {
     [searchTextParameter]: text,
@@ -201,34 +199,34 @@ export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 
   })
 }
 
-/** Parameter with the scope of a search: one organisation, or all that take part in the joint search. */
+/** Parameter for searches in other organisations: an organisation's id, or `COMPANY` for all that allow it. */
 export const searchedInParameter = 'en'
 export const COMPANY = 'empresa'
 
-/** Address of the joint search results for `text`. */
+/** Path of search results in all organisations that allow it. */
 export function toCompanySearchHref(text: string) {
   return build(searchHref, { [searchTextParameter]: text, [searchedInParameter]: COMPANY })
 }
 
-/** Address of a page of another organisation. `toOrganisationHref` is the same for its board. */
+/** URL of any page of another organisation (`toOrganisationHref` for its board). `href` is the path with its query. */
 export function toPageOfHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>, href: string) {
   if (isPublicDomain(domain)) return `https://${domain}${href}`
   return `${href}${href.includes('?') ? '&' : '?'}idOrgV=${id}`
 }
 
-/** Address of the picker, filtered by `text` unless empty; `page` 1 is omitted. */
+/** Path of the organisation picker, filtered by `text` unless empty; page 1 is omitted. */
 export function toPickerHref(text: string, page = 1) {
   return build(pickerHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
-/** Address that selects an organisation (specification, section 4): it sets the session and redirects to /home. */
+/** Path that selects an organisation in the reader's session and redirects to /home (specification, section 4). */
 export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
 }
 
 /**
- * Address of another organisation's board on its own domain. Without a domain, or with a local one (`*.localhost`,
- * which has no https), the link selects the organisation like the picker.
+ * URL of another organisation's board on its domain. Without a domain, or with a local one (`*.localhost`, which has
+ * no https), the path that selects the organisation in the session.
  */
 export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
   return isPublicDomain(domain) ? `https://${domain}${homeHref}` : toPickHref(id)
@@ -236,61 +234,60 @@ export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'do
 
 const isPublicDomain = (domain: string | null) => domain !== null && !/(^|\.)localhost$/.test(domain)
 
-/** List of all organisations on an organisation's host, where the picker's address redirects to its home. */
+/** List of all organisations. On an organisation's own host, `pickerHref` redirects to its home page instead. */
 export const organisationsHref = '/organizaciones'
 
-/** Address of the organisations, filtered by `text` unless empty; `page` 1 is omitted. */
+/** Path of the list of organisations, filtered by `text` unless empty; page 1 is omitted. */
 export function toOrganisationsHref(text: string, page = 1) {
   return build(organisationsHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
-/** Address of an organisation's board, independent of the session. */
+/** Path of an organisation's board that does not depend on the reader's session. */
 export function toHomeOfHref(organisation: OrganisationId) {
   return build(homeHref, { idOrgV: organisation })
 }
 
-/** Address of the feed of an organisation or of one category (`lib/delivery/routing/site-files.ts`). */
+/** Path of the feed of the organisation or of a category (`lib/delivery/routing/site-files.ts`). */
 export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
 }
 
-/** Address of the feed of a language other than Spanish. */
+/** Path of the feed of translations into a language. */
 export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
   `/idiomas/${language}${feedFiles[format]}`
 
-/** Address of the feed of an author, a tag or a series. */
+/** Path of the feed of an author, a tag or a series. */
 export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic | Series) {
   return `/${feedFolders[kind]}/${encodeURIComponent(name)}${feedFiles[format]}`
 }
 
 export const feedFolders = { author: 'autores', tag: 'etiquetas', series: 'series' } as const
 
-/** Address of the share image of a card, or of the whole site. */
+/** Path of the share image of a card, or of the whole site. */
 export function toShareImageHref(card?: CardId) {
   return `/compartir/${card ?? COVER}.png`
 }
 
-/** Address of an article's link as a QR code. */
+/** Path of a QR code that contains the article's URL. */
 export const toCodeHref = (card: CardId) => `/qr/${card}.svg`
 
-/** Address of a legal page, such as `/privacidad`. */
 export const toLegalHref = (page: LegalPage) => `/${page}` as const
 
-/** Web app manifest, with which browsers install the site. */
+/** Web app manifest, which browsers read to install the site. */
 export const manifestHref = '/manifest.webmanifest'
 
-/** Address of the site's icon; `size` in pixels. */
+/** Path of the site's icon. `size` is in pixels. */
 export function toIconHref(size: IconSize) {
   return `/iconos/${size}.png`
 }
 
-/** Address of a logo or symbol on any host. `type` png is for mails and icons. */
+/** Path of an organisation's logo or symbol, valid on every host. Mails and icons use the type `png`. */
 export const toBrandHref = (
   organisation: OrganisationId,
   { digest, type }: Pick<BrandPicture, 'digest' | 'type'>,
 ) => `/marca/${organisation}/${digest}.${type}`
 
-/** Address of the stylesheet of a scheme. An accent alone has the short form. */
+/** Path of the stylesheet with a site's colours. The choices are omitted if only the accent is set. */
 export function toColoursHref({ colour, band, paper, hasAccent }: Scheme): string {
   const choices = `-${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`
   return `/colores/${colour.slice(1)}${choices === '-usual-usual-accent' ? '' : choices}.css`
@@ -298,10 +295,10 @@ export function toColoursHref({ colour, band, paper, hasAccent }: Scheme): strin
 
 export const sitemapHref = '/sitemap.xml'
 
-/** News sitemap: publications of the last two days. */
+/** News sitemap, with the publications of the last two days. */
 export const newsSitemapHref = '/sitemaps/noticias.xml'
 
-/** Address of a part of the sitemap, from 1. */
+/** Path of a section of the sitemap, from 1. */
 export function toSitemapHref(part: number) {
   return `/sitemaps/${part}.xml`
 }

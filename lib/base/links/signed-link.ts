@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 
-/** The contents of a link that shows something unpublished in an organisation. */
+/** Content of a signed preview link, which grants access to something unpublished. */
 export type SignedLink = {
   organisation: OrganisationId
-  /** The piece, release or draft. */
+  /** Id of the piece, release or design draft. */
   id: number
   person: string
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   until: number
 }
 
 /**
- * Signs and reads the tokens of one kind of link. A token grants access without an account. The organisation is that
- * of the host. `prefix` distinguishes the kinds, and `kind` is part of the signature.
+ * Creates functions that sign and read the tokens of a kind of preview link. A token grants access without an
+ * account, on the host of its organisation. `prefix` makes tokens of each kind recognisable; `kind` is signed.
  */
 export function createLinkTokens(kind: string, prefix: string) {
   const format = new RegExp(`^${prefix}([1-9]\\d{0,9})\\.([1-9]\\d{0,10})\\.([\\w-]{1,64})\\.([\\w-]{43})$`)
@@ -23,7 +23,7 @@ export function createLinkTokens(kind: string, prefix: string) {
   return {
     sign: (link: SignedLink, secret: string): string =>
       `${prefix}${link.id}.${link.until}.${link.person}.${sign(link, secret).toString('base64url')}`,
-    /** Returns null unless this site signed the token for this organisation. The caller must check `until`. */
+    /** Verifies a token. Returns null if it is invalid or of another organisation. The caller must check `until`. */
     read(organisation: OrganisationId, text: string, secret: string): SignedLink | null {
       const [, idText, untilText, person, signature] = format.exec(text) ?? []
       const id = parseId(idText)
@@ -33,7 +33,7 @@ export function createLinkTokens(kind: string, prefix: string) {
       const expected = sign(link, secret)
       return received.length === expected.length && timingSafeEqual(received, expected) ? link : null
     },
-    /** Returns true if the text has the format of a token: rejects others without cryptography. */
+    /** Returns whether the text has the format of a token, to reject others without cryptography. */
     mayBe: (text: string) => format.test(text),
   }
 }

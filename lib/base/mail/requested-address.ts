@@ -3,14 +3,13 @@ import { toClientNetwork } from '@/lib/base/http/client-address'
 
 const address = mailAddress()
 
-/** A form in which a reader requests a mail to an address. */
+/** A submitted form in which a reader enters an address to get a mail. */
 export type AddressForm = {
-  /** IP address of the client, from `toClientAddress`. */
   clientAddress: string
   fields: FormData
 }
 
-/** Returns the address in lower case, or the reason for not sending. A `trapped` bot gets a fake success. */
+/** Returns the address in lower case, or why no mail is sent. Callers pretend success to a `trapped` bot. */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
   limit: { consume: (network: string) => Promise<{ ok: boolean }> },

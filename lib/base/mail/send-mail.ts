@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 /** A DKIM key that signs mails for `domainName` (RFC 6376). `privateKey` is in PEM. */
 type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
-/** The sender that readers see, if it differs from the site's default sender. */
+/** Sender of a mail, if it differs from the site's default. */
 export type MailIdentity = {
   /** Sender's display name; the site's name by default. */
   fromName?: string
@@ -17,7 +17,7 @@ export type MailIdentity = {
   dkim?: DkimKey
 }
 
-/** A plain-text message, optionally with an HTML version. */
+/** A plain-text mail, optionally with an HTML version. */
 export type Mail = MailIdentity & {
   to: string
   subject: string
@@ -26,35 +26,35 @@ export type Mail = MailIdentity & {
   headers?: Record<string, string>
 }
 
-/** Sends mails over few connections. */
+/** Sends mails over a pool of connections. */
 export type Mailer = {
-  /** Returns false if the server did not accept the mail. The reason is logged. */
+  /** Returns false and logs the reason if the server did not accept the mail. */
   send(mail: Mail): Promise<boolean>
-  /** Like `send`, but also returns the server's answer. */
+  /** Sends a mail and returns the server's answer. */
   attempt(mail: Mail): Promise<SendOutcome>
   close(): void
 }
 
 /**
- * Result of a mail: sent, or refused with the server's answer. `about` is the cause: the recipient, the message, or the
- * server (such as a failed connection).
+ * Result of sending a mail. `about` is the cause of a refusal: the recipient, the message, or the server (such as a
+ * failed connection).
  */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; about: 'recipient' | 'message' | 'server'; isPermanent: boolean; answer: string }
 
-/** Headers that a signature covers. RFC 8058 requires the last two. */
+/** Headers that the DKIM signature covers. RFC 8058 (one-click unsubscribe) requires the last two. */
 const SIGNED_HEADERS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
-/** Time limit for each answer of the mail server, in ms. */
+/** Maximum wait for each answer of the mail server. */
 const TIMEOUT_MS = 10_000
 
 const recipient = mailAddress()
 
 /**
- * Sends a mail through `SMTP_URL`. Returns false if no server is configured, or if it did not accept the mail. The
- * reason is logged. Callers then offer an alternative, such as a link to copy.
+ * Sends a mail through `SMTP_URL`. Returns false and logs the reason if no server is configured, or if it did not
+ * accept the mail. Callers then show an alternative, such as a link to copy.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const mailer = await openMailer()
@@ -66,11 +66,11 @@ export async function sendMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** Returns null without `SMTP_URL`. Connects when the first mail is sent. */
+/** Returns null without `SMTP_URL`. The first mail opens the connection. */
 export async function openMailer(): Promise<Mailer | null> {
   const { SMTP_URL, MAIL_FROM, ROOM_HOST } = getSettings()
   if (SMTP_URL === undefined) return null
-  // Loaded on demand, because most processes send no mail.
+  // Loaded on demand, because most processes never send mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`
@@ -86,7 +86,7 @@ export async function openMailer(): Promise<Mailer | null> {
       dkim,
       headers = {},
     } = mail
-    // Accepts a single address and no line breaks, which would add headers.
+    // Rejects line breaks and several addresses, which would inject headers.
     if (!recipient.safeParse(to).success)
       return { kind: 'refused', about: 'recipient', isPermanent: true, answer: '553 5.1.3' }
     try {
@@ -96,7 +96,7 @@ export async function openMailer(): Promise<Mailer | null> {
         to: { name: '', address: to },
         subject: toLine(subject),
         text,
-        // RFC 3834: prevents automatic replies, such as out-of-office messages.
+        // Prevents automatic replies, such as out-of-office messages (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
@@ -118,7 +118,7 @@ export async function openMailer(): Promise<Mailer | null> {
   }
 }
 
-/** Connects to `SMTP_URL` and signs in, without sending. Throws if the server refuses, or if `SMTP_URL` is not set. */
+/** Connects and signs in to `SMTP_URL` without sending. Throws if the server refuses, or if `SMTP_URL` is not set. */
 export async function verifyMailServer(): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(toTransport(getSettings().SMTP_URL ?? ''))

@@ -1,6 +1,6 @@
 import type { Settings } from './settings'
 
-/** Page views need a local store, so they are not counted if content comes from a service. */
+/** Returns whether page views are counted. They need a database, so not with an external content service. */
 export const arePageViewsCounted = ({
   COUNT_READINGS,
   CONTENT_SERVICE_URL,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sources of a build, without tests. The lock file represents the packages. */
+/** Files and folders that determine the build id. Tests are excluded; the lock file represents packages. */
 const sources = [
   'app',
   'components',
@@ -18,8 +18,8 @@ const sources = [
 ]
 
 /**
- * Returns a build id from the sources in a directory, as 40 hexadecimal digits. Instances built separately
- * from the same sources (checkout, archive, image) have the same version.
+ * Returns a build id of 40 hexadecimal digits for the sources in a directory. Separate builds of the same sources
+ * (checkout, archive, image) get the same id.
  */
 export function toBuildId(directory: string): string {
   const hash = createHash('sha256')
@@ -30,7 +30,7 @@ export function toBuildId(directory: string): string {
   return hash.digest('hex').slice(0, 40)
 }
 
-/** Lists paths below the directory in a system-independent order, without hidden files. */
+/** Lists the paths below a directory, sorted independently of the system. Skips hidden files. */
 function listFiles(directory: string, path: string): string[] {
   const place = join(directory, path)
   if (!existsSync(place)) return []

@@ -2,17 +2,17 @@ import path from 'node:path'
 import { parseRedisAddress, toHostAndPort } from './redis-address'
 import type { Settings } from './settings'
 
-/** Facts about the site's configuration for the log line at startup. Contains no passwords. */
+/** Configuration for the log line at startup, without passwords. */
 export type StartDescription = {
-  /** Source of the content. */
+  /** Location of the content: an external service, PostgreSQL or PGlite. */
   content: string
-  /** Storage of rendered pages. */
+  /** Caches of rendered pages: memory, and Redis if configured. */
   pages: string
-  /** Transport of invalidation between instances; null if they share no database and no Redis. */
+  /** System that notifies other instances of changes; null if instances share no database and no Redis. */
   invalidation: string | null
-  /** Proxies whose `X-Forwarded-*` headers count. */
+  /** Trusted proxies: their number, or 'by network' or 'none'. */
   proxies: string
-  /** Enabled options. */
+  /** Names of enabled options, from `switches`. */
   on: string[]
 }
 
@@ -39,7 +39,7 @@ function describeContent(settings: Settings): string {
   return `PGlite ${path.resolve(DATA_DIR)}`
 }
 
-/** Options that the startup log line lists as `on`. */
+/** Options that the startup log line lists if they are enabled. */
 const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['private API', ({ CONTENT_API }) => CONTENT_API === 'private'],
   ['demo content', ({ DEMO_CONTENT, CONTENT_SERVICE_URL }) => DEMO_CONTENT && !CONTENT_SERVICE_URL],
@@ -55,13 +55,13 @@ const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['slow requests', ({ SLOW_REQUEST_MS }) => SLOW_REQUEST_MS !== undefined],
 ]
 
-/** Removes user, password and options from an address for the log. */
+/** Removes user, password and query from a URL, for the log. */
 export function withoutCredentials(address: string): string {
   const url = new URL(address)
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
-/** Same for `REDIS_URL`. */
+/** Formats `REDIS_URL` without credentials, for the log. */
 export function describeRedis(text: string): string {
   const address = parseRedisAddress(text)
   if (address.kind === 'server') return withoutCredentials(address.url)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Returns the limit of open files and sockets of this process; null if the system does not report it. */
+/** Returns this process's limit of open file descriptors; null if the system does not report it. */
 export function readDescriptorLimit(file = '/proc/self/limits'): number | null {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(file, 'utf8')) ?? []

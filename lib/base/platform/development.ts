@@ -1,2 +1,2 @@
-/** Tests whether this is `npm run dev`. `lib/launch.ts` sets the variable, and Next also reads it. */
+/** Returns whether the site runs with `npm run dev` (`lib/launch.ts` sets the variable). */
 export const isDevelopment = () => process.env.NODE_ENV === 'development'

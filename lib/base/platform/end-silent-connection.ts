@@ -1,4 +1,4 @@
-/** The part of the Redis client used here. */
+/** Methods of the Redis client that `endSilentConnection` needs. */
 export type SilentClient = {
   readonly isOpen: boolean
   readonly isReady: boolean
@@ -9,15 +9,15 @@ export type SilentClient = {
 }
 
 const LOOK_MS = 2000
-/** Number of unanswered checks after which the connection counts as lost. With `LOOK_MS`, this takes at most 12 s. */
+/** Maximum number of checks without an answer. With `LOOK_MS`, a dead connection is detected within 12 s. */
 const MAX_UNANSWERED = 5
 
 /**
- * Ends a connection on which PING gets no answer, and by default reconnects. If a firewall drops the
- * connection or the server hangs, the system would only notice after a minute or more. The client's own
- * socket timeout does not help, because outgoing data resets it.
+ * Closes a connection that does not answer PING, and reconnects unless `giveUp` is set. If a firewall drops the
+ * connection or the server hangs, the operating system notices only after a minute or more. The client's own socket
+ * timeout does not help, because outgoing data resets it.
  *
- * Counts checks rather than time: after this process was busy, answers may wait unread.
+ * Counts checks instead of time: after this thread was blocked, answers may have arrived but not been read.
  */
 export function endSilentConnection<C extends SilentClient>(
   client: C,
@@ -41,10 +41,10 @@ export function endSilentConnection<C extends SilentClient>(
   const timer = setInterval(checkAnswers, everyMs).unref()
 }
 
-/** The client restores its subscriptions. */
+/** Reconnects. The client then restores its subscriptions. */
 function reconnect(client: SilentClient, cause: Error) {
   client.emit('error', cause)
   client.destroy()
-  // Retries until the client is closed, and then rejects.
+  // The client retries by itself. The promise rejects only if the client is closed meanwhile.
   client.connect().catch(() => undefined)
 }

@@ -1,20 +1,20 @@
 import { styleText } from 'node:util'
 
-/** Contents of the terminal block that is shown once the site is ready. */
+/** Content of the message that the terminal shows once the site is ready. */
 export type Greeting = {
-  /** Time since the process started, in ms. */
+  /** Duration of the start in ms. */
   startMs: number
-  /** The first organisations with a domain. */
+  /** The first organisations that have a domain. */
   sites: { address: string; name: string }[]
   /** True if there are organisations beyond `sites`. */
   hasMoreSites: boolean
-  /** Address of the admin; null if the admin is off, or if content comes from an external service. */
+  /** URL of the admin; null if it is disabled, or with an external content service. */
   admin: string | null
-  /** Link with which the first owner signs in; null if the admin already has an owner. */
+  /** Single-use sign-in link for the first owner; null if the admin already has an owner. */
   ownerLink: { link: string; expiresAt: Date } | null
-  /** Storage of the content, from `describeStart`. */
+  /** Location of the content, from `describeStart`. */
   content: string
-  /** True if the store has the demo content. */
+  /** True if the database contains the demo content. */
   isDemo: boolean
 }
 
@@ -23,7 +23,7 @@ const LABEL_WIDTH = 8
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
 
-/** Returns the block of addresses and next steps. `styleText` omits colours if the terminal does not support them. */
+/** Formats the addresses and next steps. `paint` adds colours if the terminal supports them. */
 export function toGreeting(greeting: Greeting, paint: Paint = styleText): string {
   const rows = [...listSites(greeting, paint), ...listAdmin(greeting, paint), ...listRest(greeting)]
   const title = `Cartelera is running (started in ${toSeconds(greeting.startMs)})`
@@ -67,7 +67,7 @@ function listRest({ admin, ownerLink, content, isDemo }: Greeting): Row[] {
   ]
 }
 
-/** Returns a duration for people: '3.2 s'. */
+/** Formats a duration as '3.2 s'. */
 export const toSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 const toMinute = (at: Date) =>

@@ -1,4 +1,4 @@
-/** Groups values by key and keeps their order, like `Map.groupBy`, which Node 20 lacks. */
+/** Groups values by key in their order, like `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   toKey: (value: Value) => Key,

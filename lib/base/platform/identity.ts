@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { processWide } from './process-wide'
 
-/** File with the id of Next's build, below the project's folder. */
+/** File with the build id, relative to the project's folder. Next writes it. */
 const BUILD_ID_FILE = '.next/BUILD_ID'
-/** Length of build ids in log lines: enough to distinguish builds. */
+/** Number of digits of the build id in log lines. */
 const SHORT_LENGTH = 12
 
 /** Identity of this process in log lines, metrics and traces. */
 export type Identity = {
-  /** Host name and port: unique among instances. */
+  /** Host name and port. Unique among instances. */
   copy: string
-  /** Beginning of the build id; `dev` without a build. */
+  /** First digits of the build id; `dev` in development. */
   build: string
 }
 
@@ -24,12 +24,12 @@ export function readIdentity(port = process.env.PORT || '3000', file = BUILD_ID_
 
 const slot = () => processWide<{ name: string | null }>('thread', () => ({ name: null }))
 
-/** Names this thread in log lines. To be called before the first one. */
+/** Sets the name of this thread for log lines. Must be called before the first log line. */
 export function nameThread(name: string): void {
   slot().name = name
 }
 
-/** Returns null if the thread has no name. */
+/** Returns null if `nameThread` was not called. */
 export function threadName(): string | null {
   return slot().name
 }

@@ -3,12 +3,11 @@ import ipaddr from 'ipaddr.js'
 const NOT_A_HOST = 'must be host names, each with a port and https:// or http:// if need be'
 
 /**
- * Returns the origins for an entry of `IMAGE_HOSTS`: `cdn.example.com`, `cdn.example.com:8443`,
- * `https://cdn.example.com:8443`. Without a scheme, both http and https; without a port, the default one.
+ * Returns the origins allowed by an entry of `IMAGE_HOSTS`: `cdn.example.com`, `cdn.example.com:8443`,
+ * `https://cdn.example.com:8443`. Without a scheme, http and https are allowed; without a port, the default port.
  *
- * Rejects private addresses. Next's optimiser itself checks the addresses that names resolve to, and redirects.
- *
- * Throws an error with the reason for an invalid entry.
+ * Throws an error with the reason for an invalid entry or a private address. Next's optimiser checks redirects and
+ * the addresses that names resolve to.
  */
 export function toImageOrigins(entry: string): string[] {
   const schemes = /^https?:\/\//.test(entry) ? [''] : ['https://', 'http://']
@@ -18,7 +17,7 @@ export function toImageOrigins(entry: string): string[] {
 function toOrigin(address: string, entry: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   const host = entry.replace(/^https?:\/\//, '').replace(/:\d{1,5}$/, '')
-  // Requires the browser's normal form of the host: no pattern, path or credentials.
+  // Requires the host as browsers normalise it: without pattern, path or credentials.
   if (!url || !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) throw new Error(`${NOT_A_HOST}: ${entry}`)
   if (isPrivate(url.hostname)) throw new Error(`must not name a private address: ${entry}`)
   return url.origin

@@ -1,16 +1,16 @@
-/** The part of a client used here. */
+/** Methods of a client that `keepConnected` needs. */
 type Client = { isReady: boolean; destroy(): unknown }
 
-/** An open client. `lost` rejects when the client has to be replaced. */
+/** An open client. `lost` rejects when the client must be replaced. */
 export type Opened<C> = { client: C; lost: Promise<never> }
 
-/** A client whose connection lasts for less time counts as a failure. */
+/** A connection shorter than this counts as a failure, which increases the delay before the next attempt. */
 const LASTING_MS = 10_000
 const toDelay = (failures: number) => Math.min(100 * 2 ** Math.min(failures, 10), 2000)
 
 /**
- * Keeps a connection to servers that can fail over. Opens a client to the current server, and replaces it when it is
- * lost, until `close`. There is no client before the first connection.
+ * Keeps a connection to servers with failover. Opens a client with `open`, and opens a new one whenever the
+ * connection is lost, until `close` is called.
  */
 export function keepConnected<C extends Client>(
   open: () => Promise<Opened<C>>,

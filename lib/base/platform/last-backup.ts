@@ -2,20 +2,20 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSettings } from './settings'
 
-/** `bytes` is null if an earlier release recorded the backup. */
+/** Time and size of a backup. `bytes` is null if an earlier release wrote the record. */
 export type LastBackup = { at: Date; bytes: number | null }
 
-/** The file is written by `cartelera backup` and by the site, and read by the backup metric and the admin. */
+/** Record of the last backup. `cartelera backup` and the site write it; the metric and the admin read it. */
 const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
-/** Records the newest checked backup; null records that no backup exists. Throws if `DATA_DIR` cannot be written. */
+/** Records the newest verified backup; null if none remains. Throws if `DATA_DIR` is not writable. */
 export function recordBackup(backup: LastBackup | null): void {
   if (backup === null) return rmSync(toFile(), { force: true })
   mkdirSync(getSettings().DATA_DIR, { recursive: true })
   writeFileSync(toFile(), `${backup.at.toISOString()} ${backup.bytes ?? ''}\n`)
 }
 
-/** Returns the recorded backup; null before the first one. */
+/** Returns the recorded backup; null if no backup was recorded. */
 export function readLastBackup(): LastBackup | null {
   const [at = '', bytes = ''] = readText().trim().split(' ')
   const time = Date.parse(at)

@@ -2,9 +2,9 @@ import nextEnv from '@next/env'
 import { isDevelopment } from './development'
 
 /**
- * Reads `.env`, `.env.production` (in development `.env.development`) and their `.local` forms into
- * `process.env`, as Next does. Existing variables take precedence. Call it before any setting is read: Next
- * loads the files only after the content store was opened.
+ * Reads `.env`, `.env.production` (in development `.env.development`) and their `.local` variants into `process.env`,
+ * as Next does. Variables of the environment take precedence. Must be called before any setting is read, because Next
+ * reads these files too late.
  */
 export function loadEnvironment(folder: string): void {
   const failures: unknown[][] = []
@@ -12,6 +12,6 @@ export function loadEnvironment(folder: string): void {
     info: () => undefined,
     error: (...words: unknown[]) => void failures.push(words),
   })
-  // Logged only now, because the log needs its level from the settings.
+  // Printed only now: the log level is one of the settings in these files.
   for (const words of failures) console.error(...words)
 }

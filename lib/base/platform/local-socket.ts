@@ -4,21 +4,21 @@ import { log } from './log'
 import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
-/** Commands that the site performs for processes on its machine. If one rejects, the client gets the message. */
+/** Commands of the site by name. Each returns the answer for the client, or rejects with its error message. */
 export type LocalAnswers = Record<string, () => Promise<string>>
 
 type Answer = { done: string } | { failed: string }
 
-/** Maximum length of a line: a command's name, or its result. */
+/** Maximum length of a command's name and of its answer, in characters. */
 const MAX_LENGTH = 20_000
 
 /**
- * Opens a socket in the data directory, through which the command line reaches the running site. Any process that can
+ * Opens a socket in the data directory, over which the command line calls the running site. Any process that can
  * write to the directory can connect. Returns a function that closes the socket.
  */
 export async function openLocalSocket(directory: string, answers: LocalAnswers): Promise<() => void> {
   const file = toSocketFile(directory, 'site.sock')
-  // A leftover socket of a killed process can be removed: this process holds the directory's lock.
+  // A socket file that a killed process left can be removed, because this process holds the lock of the directory.
   await rm(file, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -39,7 +39,7 @@ export async function openLocalSocket(directory: string, answers: LocalAnswers):
   return () => server.close()
 }
 
-/** Calls the running site. Rejects if no site is running or the command failed. */
+/** Sends a command to the running site and returns its answer. Rejects if no site is running or the command failed. */
 export function queryLocalSocket(directory: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(toSocketFile(directory, 'site.sock'), () => socket.write(`${name}\n`))

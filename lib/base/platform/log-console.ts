@@ -5,8 +5,8 @@ import { processWide } from './process-wide'
 import { isError } from './start-error'
 
 /**
- * Redirects console output of Next and other packages to the log, so that standard output is only JSON. Call it once
- * per thread, before Next is loaded.
+ * Redirects console output of Next and other packages to the log, so that standard output contains only JSON. Must be
+ * called once per thread, before Next is loaded.
  */
 export function logConsole(target: Pick<Console, ConsoleMethod> = console): void {
   for (const method of methods) {
@@ -21,12 +21,12 @@ export function logConsole(target: Pick<Console, ConsoleMethod> = console): void
 
 const logged = () => processWide('console-errors', () => new WeakSet<Error>())
 
-/** Tests whether an error's stack is already in the log, because Next writes caught errors to the console. */
+/** Returns whether an error is already logged with its stack: Next writes the errors it catches to the console. */
 export function isLoggedByConsole(cause: Error): boolean {
   return logged().has(cause)
 }
 
-/** Output of Next about its version and features, and a deprecation that only the site's developers can fix. */
+/** Output of Next that is not useful in the log: its version, features, and a deprecation for developers. */
 const noise = [
   /^▲ Next\.js /,
   /^- (Local|Network|Environments|Experiments)\b/,
@@ -35,7 +35,7 @@ const noise = [
   /"middleware" file convention is deprecated/,
 ]
 
-/** Tests whether a line is useless to a person at a terminal. Exported for tests. */
+/** Returns whether a line of Next's output should not be logged. Exported for tests. */
 export const isNoise = (text: string): boolean => noise.some((pattern) => pattern.test(text))
 
 /** Log level for each console method. */
@@ -51,8 +51,8 @@ const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const sati
 type ConsoleMethod = keyof typeof levels
 
 /**
- * Joins the words to one line without colours, and returns the first error separately with its stack. Returns
- * null for empty output.
+ * Formats the arguments of a console call as one line without colours. Returns the first error separately, with its
+ * stack. Returns null for empty output.
  */
 export function toLogEntry(words: readonly unknown[]): { text: string; err?: Error } | null {
   const err = words.find(isError)

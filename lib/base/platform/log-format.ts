@@ -4,8 +4,8 @@ import { isatty } from 'node:tty'
 const STANDARD_OUTPUT = 1
 
 /**
- * Returns whether output is written for people rather than as JSON lines: as `LOG_FORMAT` sets, otherwise if the
- * descriptor is a terminal. Worker threads have no terminal stream, so it reads the descriptor itself.
+ * Returns whether output is formatted for people instead of as JSON lines: as set in `LOG_FORMAT`, by default if the
+ * descriptor is a terminal. Reads the descriptor itself, because worker threads have no terminal stream.
  */
 export function isForPeople(
   descriptor = STANDARD_OUTPUT,

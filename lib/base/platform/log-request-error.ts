@@ -2,10 +2,10 @@ import { log, toLogText } from './log'
 import { isLoggedByConsole } from './log-console'
 import { isError } from './start-error'
 
-/** Route in which an error happened, as Next reports it: the route's folder, without data about the reader. */
+/** Route of a failed request, as Next reports it: its pattern, without data about the reader. */
 type Place = { routePath: string; routeType: string }
 
-/** Logs an error that Next caught, with the request's id. Its stack is in the preceding line `console output`. */
+/** Logs an error that Next caught, with the request's id. Its stack was logged before, as `console output`. */
 export function logRequestError(cause: unknown, { routePath: route, routeType: kind }: Place): void {
   if (isError(cause) && !isLoggedByConsole(cause)) {
     log().error({ route, kind, err: cause }, 'page or route failed')

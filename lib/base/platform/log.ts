@@ -10,14 +10,14 @@ import { tracing } from '@/lib/base/platform/tracing/tracing'
 let logger: Logger | undefined
 let descriptor = 1
 
-/** Sends log lines to standard error. Commands call it first, because they print their result to standard output. */
+/** Sends log lines to standard error. Must be called before the first one by commands that print a result. */
 export function logToStandardError(): void {
   descriptor = 2
 }
 
 /**
- * Returns the logger of this thread. It writes lines from `LOG_LEVEL` up to standard output, each with the instance,
- * its build, the thread and the request id. Lines are JSON, or text on a terminal (`LOG_FORMAT`).
+ * Returns the logger of this thread. It writes lines of `LOG_LEVEL` and above to standard output, with instance,
+ * build, thread and request id. Format: JSON, or text on a terminal (`LOG_FORMAT`).
  */
 export function log(): Logger {
   return (logger ??= pino(toOptions(), openLines()))
@@ -25,7 +25,7 @@ export function log(): Logger {
 
 const openLines = () => (isForPeople(descriptor) ? openPrettyLines(descriptor) : pino.destination(descriptor))
 
-/** Reads the shared fields once, so that a later line can be written even if no more files can be opened. */
+/** The shared fields are read only once. Later lines then work even if no more files can be opened. */
 function toOptions(): LoggerOptions {
   return {
     level: toLevel(),
@@ -47,7 +47,7 @@ function countLine(this: Logger, words: Parameters<LogFn>, write: LogFn, level: 
   write.apply(this, words)
 }
 
-/** Falls back to 'info' if the settings are invalid, because that error is also logged here. */
+/** Returns 'info' if the settings are invalid: the error about them must be logged, too. */
 function toLevel() {
   try {
     return getSettings().LOG_LEVEL
@@ -58,7 +58,7 @@ function toLevel() {
 
 const MAX_REASON_LENGTH = 300
 
-/** Makes untrusted text safe for a log line: truncates it, and removes control characters and mail addresses. */
+/** Makes untrusted text safe for log lines: shortens it, and removes control characters and mail addresses. */
 export function toLogText(words: string): string {
   return words
     .slice(0, 4 * MAX_REASON_LENGTH)

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
-/** Output of every command with `--json`. */
+/** Fields that every command prints with `--json`. */
 type Answer = { ok?: boolean; error?: string; warnings?: string[] }
 
-/** Returns the path of this build's command line program; null in `next dev`, which does not build it. */
+/** Returns the path of the command line program of this build; null in development, which does not build it. */
 export function findOwnCommand(): string | null {
   const command = path.resolve('dist/cartelera.mjs')
   return existsSync(command) ? command : null
 }
 
 /**
- * Runs a command of `cartelera` in its own process, and returns its output. Rejects if the output is not JSON. A
- * process with `isBackground` has a lower priority than the site, and ends with it.
+ * Runs a command of `cartelera` in a child process and returns its JSON output. Rejects if the output is not JSON.
+ * With `isBackground`, the process has low priority and ends with the site.
  */
 export function runOwnCommand<Facts>(
   command: string,
@@ -46,6 +46,6 @@ function runInBackground(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The process may have ended already, or the system does not allow it.
+    // The priority cannot be set if the process has already ended, or if the system forbids it.
   }
 }

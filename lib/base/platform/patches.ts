@@ -3,8 +3,8 @@ import { log } from './log'
 import { processWide } from './process-wide'
 
 /**
- * Patches of undocumented parts of Next, Node, V8 and PGlite. `docs/patches.md` has a row for each name. The
- * site works without any of them.
+ * Patches of undocumented internals of Next, Node, V8 and PGlite, documented in `docs/patches.md`. The site works
+ * without any of them.
  */
 export const patchNames = [
   'deferred-hydration',
@@ -19,14 +19,14 @@ export const patchNames = [
 
 export type PatchName = (typeof patchNames)[number]
 
-/** Patches that `TEST_WITHOUT_PATCHES` disables, for benchmarks and tests; `all` disables every one. */
+/** Patches that `TEST_WITHOUT_PATCHES` disables, for benchmarks and tests; `all` disables all patches. */
 const without = new Set((process.env.TEST_WITHOUT_PATCHES ?? '').split(','))
 
 export function isPatchOn(name: PatchName): boolean {
   return !without.has(name) && !without.has('all')
 }
 
-/** Records whether a patch could be applied. Each result is logged once, for built sites only. */
+/** Records whether a patch could be applied. Logged once per patch, and only for built sites. */
 export function notePatch(name: PatchName, fits: boolean): void {
   const noted = processWide('patches', () => new Set<string>())
   if (isDevelopment() || !isPatchOn(name) || noted.has(`${name} ${fits}`)) return

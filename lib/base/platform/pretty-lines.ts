@@ -4,13 +4,13 @@ import path from 'node:path'
 import { isatty } from 'node:tty'
 import type { PrettyOptions, prettyFactory } from 'pino-pretty'
 
-/** Fields that people do not need on each line: identifiers for programs, and `text`, which `messageFormat` shows. */
+/** Fields that the terminal does not show: identifiers for programs, and `text`, which `messageFormat` prints. */
 const hidden = ['pid', 'hostname', 'copy', 'build', 'thread', 'requestId', 'traceId', 'text']
 
 /**
- * Returns a destination for pino that writes each line for people, with colours on a terminal unless `NO_COLOR` is set.
- * Writes synchronously: a fatal line is written before the process ends. pino-pretty is loaded here, late, so that a
- * start with JSON lines does not load it.
+ * Returns a pino destination that formats lines for people, in colour on a terminal unless `NO_COLOR` is set. Writes
+ * synchronously, so that a fatal line is written before the process exits. Loads pino-pretty only here, because JSON
+ * output does not need it.
  */
 export function openPrettyLines(descriptor: number): { write(line: string): void } {
   const load = createRequire(path.resolve('package.json'))
@@ -25,6 +25,6 @@ export const toOptions = (colorize: boolean): PrettyOptions => ({
   singleLine: true,
   translateTime: 'SYS:HH:MM:ss',
   ignore: hidden.join(),
-  // Output of other packages (`logConsole`) is shown as they wrote it.
+  // Shows output of other packages (`logConsole`) unchanged.
   messageFormat: ({ msg, text }) => String(text || msg),
 })

@@ -1,6 +1,6 @@
 /**
- * Returns one value for the whole process. The server, middleware, pages and route handlers are bundled
- * separately, so a module variable would exist once per bundle.
+ * Returns a value that all bundles on this thread share, created at the first call. Next bundles the server,
+ * middleware, pages and route handlers separately, so a module variable would exist once per bundle.
  */
 export function processWide<T>(name: string, create: () => T): T {
   const key = Symbol.for(`cartelera.${name}`)

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js'
 /** Networks of trusted proxies. */
 export type Networks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
-/** Trusted proxies: a number of hops, or networks. */
+/** Setting `TRUST_PROXY`: the number of proxies, or their networks. */
 export type ProxyTrust = { hops: number; networks: Networks | null }
 
 const MAX_HOPS = 100
 
-/** Network names, as in Express. */
+/** Network names that the setting accepts, as in Express. */
 const named = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
@@ -16,19 +16,18 @@ const named = new Map([
 ])
 
 /**
- * Parses `TRUST_PROXY`: `2`, or `10.0.0.0/8, 192.0.2.7, loopback`. Throws an error with the reason if it is
- * invalid.
+ * Parses `TRUST_PROXY`: `2`, or `10.0.0.0/8, 192.0.2.7, loopback`. Throws an error with the reason if it is invalid.
  */
 export function parseProxyTrust(text: string): ProxyTrust {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text), networks: null }
   const entries = text.split(',').map((entry) => entry.trim())
-  // One hop, because `keepTrusted` on the edge thread leaves only the entry of one trusted proxy in each header.
+  // One hop, because `keepTrusted` on the edge thread reduces each header to the entry of one trusted proxy.
   return { hops: 1, networks: entries.flatMap((entry) => named.get(entry) ?? entry).map(parseNetwork) }
 }
 
 function parseNetwork(entry: string): Networks[number] {
   const [address = '', bits] = entry.split('/')
-  // Rejects old notations of addresses, such as `10` or `0x0a000001`.
+  // Rejects obsolete notations of IPv4 addresses, such as `10` or `0x0a000001`.
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
   try {
     if (!isAddress) throw new Error(entry)
@@ -42,14 +41,14 @@ function parseNetwork(entry: string): Networks[number] {
   }
 }
 
-/** Rejects a range of all addresses, because every client would then count as a trusted proxy. */
+/** Rejects a network of all addresses, because every client would be a trusted proxy. */
 function parseRange(entry: string): Networks[number] {
   const [address, bits] = ipaddr.parseCIDR(entry)
   if (bits === 0) throw new Error(entry)
   return [address, bits]
 }
 
-/** Tests whether an address is in one of the networks. Invalid text is in no network. */
+/** Returns whether an address is in one of the networks; false for an invalid address. */
 export function isInNetworks(address: string, networks: Networks): boolean {
   if (!ipaddr.isValid(address)) return false
   // Dual-stack sockets report IPv4 clients as `::ffff:192.0.2.1`.

@@ -1,12 +1,12 @@
 /**
- * Reads `count` batches of a source ahead, so that the next ones are read and converted while one is written.
- * Passes on an error of the source after the batches before it.
+ * Reads `count` batches of a source in advance, while the consumer processes one. An error of the source is thrown
+ * after the batches before it.
  */
 export async function* readAhead<T>(source: AsyncIterable<T>, count: number): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
   const readNext = () => {
     const next = iterator.next()
-    // The consumer that awaits this batch gets the failure. Without a consumer it must not be unhandled.
+    // The consumer gets the failure when it awaits this batch; if it never does, nothing must be unhandled.
     next.catch(() => undefined)
     return next
   }

@@ -1,11 +1,11 @@
 /**
- * Parses `REDIS_URL`: one server, the Sentinels that know the master, or some nodes of a cluster.
+ * Parses `REDIS_URL`: one server, the Sentinels of a master, or some nodes of a cluster:
  *
  *   redis://user:password@host:6379/0
  *   redis-sentinel://user:password@host:26379,host2:26379/mymaster?database=0&sentinelPassword=…
  *   redis-cluster://user:password@host:6379,host2:6379
  *
- * `rediss…` uses TLS, for Sentinels too. User and password are those of Redis itself.
+ * `rediss…` uses TLS, also for Sentinels. User and password are those of Redis, not of the Sentinels.
  */
 export type RedisAddress = { kind: 'server'; url: string } | SentinelAddress | ClusterAddress
 
@@ -16,7 +16,7 @@ export type Credentials = { username: string | undefined; password: string | und
 export type ClusterAddress = { kind: 'cluster' } & Several
 export type SentinelAddress = {
   kind: 'sentinel'
-  /** Name of the master in the Sentinels. */
+  /** Name under which the Sentinels monitor the master. */
   master: string
   database: number
   sentinel: Credentials
@@ -26,7 +26,7 @@ const PORTS = { sentinel: 26_379, cluster: 6379 }
 const several = /^(rediss?)-(sentinel|cluster):\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?(.*))?$/
 const oneNode = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
 
-/** Throws an `Error` with the reason, without the address, because that may contain a password. */
+/** Throws an `Error` with the reason. Its message omits the address, which may contain a password. */
 export function parseRedisAddress(text: string): RedisAddress {
   const [, scheme, kind, authority = '', rest = '', query] = several.exec(text) ?? []
   if (kind !== 'sentinel' && kind !== 'cluster') {
@@ -55,7 +55,7 @@ function parseNodes(hosts: string, kind: keyof typeof PORTS): RedisNode[] {
     const [, ipv6, name, port] = oneNode.exec(text) ?? []
     const node = { host: ipv6 ?? name ?? '', port: Number(port ?? PORTS[kind]) }
     if (node.host === '' || node.port < 1 || node.port > 65_535) {
-      // Does not show the host: an unescaped password may have become a part of it.
+      // The message omits the host, which may contain part of an unescaped password.
       throw new Error(`its host number ${at + 1} must be a name or an address, as cache:${PORTS[kind]}`)
     }
     return node

@@ -3,7 +3,7 @@ import { endSilentConnection, type SilentClient } from './end-silent-connection'
 import type { Opened } from './keep-connected'
 import type { Credentials, RedisNode } from './redis-address'
 
-/** Common type of clients for one server and for a cluster, which routes each command by its first key. */
+/** Client for one server, or for a cluster, in which the first key of a command determines the node. */
 export type Client<Scripts extends RedisScripts> = RedisClientType<
   Record<never, never>,
   Record<never, never>,
@@ -12,12 +12,12 @@ export type Client<Scripts extends RedisScripts> = RedisClientType<
 
 export const clientOptions = {
   disableOfflineQueue: true,
-  /** Commands beyond this length are rejected: they would wait longer than any caller does. */
+  /** Further commands are rejected, because their callers would time out before an answer. */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
   socket: {
     connectTimeout: 2000,
-    /** Only applies while connecting; then `endSilentConnection` takes over. */
+    /** Only effective while connecting. Later, `endSilentConnection` checks the connection. */
     socketTimeout: 10_000,
     reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 10), 2000),
   },
@@ -28,7 +28,7 @@ export type ClientOptions<Scripts extends RedisScripts> = typeof clientOptions &
   name: string
 }
 
-/** Socket options of a client that is replaced once its connection is lost. */
+/** Socket options without reconnection: a new client replaces a client that lost its connection. */
 export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...clientOptions.socket,
   ...node,
@@ -36,21 +36,21 @@ export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...(isTls && { tls: true as const }),
 })
 
-/** Omits missing values, because the client sends a password that is `undefined` as an empty one. */
+/** Omits missing values, because the client library sends an `undefined` password as an empty one. */
 export const toLogin = ({ username, password }: Credentials) => ({
   ...(username !== undefined && { username }),
   ...(password !== undefined && { password }),
 })
 
 const CHECK_MS = 4000
-/** Interval of checks for servers that can fail over. Shorter than for one server, which has no replacement. */
+/** Interval of PINGs (ms) with failover. Shorter than for a single server, which has no replacement. */
 export const LOOK_MS = 1000
 
 type OneServer = SilentClient & {
   on(event: 'error' | 'end', listener: (cause?: Error) => void): unknown
 }
 
-/** Connects to a server. `lost` rejects if the connection fails, or if `isRight` reports a replaced server. */
+/** Connects to a server. `lost` rejects if the connection fails, or if `isRight` returns false (after a failover). */
 export async function connectOnce<C extends OneServer>(
   client: C,
   isRight: () => Promise<boolean>,
@@ -62,7 +62,7 @@ export async function connectOnce<C extends OneServer>(
     endSilentConnection(client, (_client, cause) => reject(cause), LOOK_MS)
     const check = async () => {
       if (!client.isOpen) return clearInterval(timer)
-      // A failed check proves nothing, so the connection is kept.
+      // A failed check does not prove a replacement, so the connection is kept.
       if (!(await isRight().catch(() => true))) reject(new Error('another server has taken its place'))
     }
     const timer = setInterval(() => void check(), everyMs).unref()

@@ -5,8 +5,8 @@ import type { ClusterAddress } from './redis-address'
 import { connectOnce, LOOK_MS, toLogin, toSocket, type Client, type ClientOptions } from './redis-client'
 
 /**
- * Opens a client for commands by key. If any node is lost, reconnects and reads the cluster's layout again.
- * Until the cluster has replaced the node, it refuses commands anyway (`cluster-require-full-coverage`).
+ * Opens a client for commands by key. `lost` rejects if any node fails, so that a new client reads the cluster's
+ * layout again. Until it has replaced the node, the cluster refuses commands (`cluster-require-full-coverage`).
  */
 export async function openClusterClient<Scripts extends RedisScripts>(
   address: ClusterAddress,
@@ -20,7 +20,7 @@ export async function openClusterClient<Scripts extends RedisScripts>(
     topologyRefreshOnReconnectionAttemptStrategy: false,
     scripts,
   })
-  // Errors of single nodes; failures of all nodes reject below.
+  // Errors of nodes are handled by `node-error` below. Without a listener this event would throw.
   cluster.on('error', () => undefined)
   const lost = new Promise<never>((_, reject) => {
     cluster.on('node-error', reject)
@@ -41,7 +41,7 @@ export async function openClusterClient<Scripts extends RedisScripts>(
 }
 
 /**
- * Opens a client for publish/subscribe at the first listed node that reports a healthy cluster. Any node forwards
+ * Opens a client for publish/subscribe at the first listed node that reports a healthy cluster. Each node forwards
  * messages to all others.
  */
 export async function openClusterListener<Scripts extends RedisScripts>(

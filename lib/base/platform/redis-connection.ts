@@ -8,32 +8,29 @@ import { openClusterClient, openClusterListener } from './redis-cluster'
 import { RedisOutage } from './redis-outage'
 import { openMaster } from './redis-sentinel'
 
-/** A connection that is established in the background, and restored whenever it is lost. */
+/** A Redis connection that is opened in the background, and opened again whenever it is lost. */
 export type RedisConnection<Scripts extends RedisScripts> = Link<Scripts> & {
-  /**
-   * Calls a listener after each connection. After a failover, the new server may lack the last
-   * writes of the previous server.
-   */
+  /** Calls a listener each time the connection opens. After a failover, the new server may lack the last writes. */
   onReady(listener: () => void): void
   outage: RedisOutage
 }
 
 type Link<Scripts extends RedisScripts> = {
   /**
-   * Returns the client. Its commands fail immediately without a connection. Run them through `outage.watch`,
-   * which records their failures.
+   * Returns the client. Its commands fail immediately while the connection is lost. Run them through `outage.watch`,
+   * which counts failures.
    */
   client(): Client<Scripts>
   isReady(): boolean
-  /** Closes immediately, without waiting for commands in progress. */
+  /** Closes the connection immediately. Commands in progress fail. */
   close(): void
 }
 
 type Events = { ready(): void; lost(cause: Error): void }
 
 /**
- * Opens a connection. `name` is for the log and Redis' client list; `scripts` become methods. `isListener`:
- * for subscribing and publishing only, without commands by key.
+ * Opens a connection. `name` appears in the log and in Redis' client list. `scripts` become methods of the client.
+ * `isListener` is true for a connection that only publishes and subscribes.
  */
 export function connectRedis<Scripts extends RedisScripts>(
   url: string,
@@ -69,11 +66,11 @@ function open<Scripts extends RedisScripts>(
   return keepConnected(() => openNode(address, options), events)
 }
 
-/** Connects to a single server. The client reconnects by itself, so it is never replaced. */
+/** Connects to a single server. The client library reconnects, so the client is never replaced. */
 function openServer<Scripts extends RedisScripts>(client: Client<Scripts>, events: Events): Link<Scripts> {
   client.on('error', events.lost)
   client.on('ready', events.ready)
-  // Rejects only when the client is closed.
+  // Rejects only if the client is closed while connecting.
   client.connect().catch(() => undefined)
   endSilentConnection(client)
   return {

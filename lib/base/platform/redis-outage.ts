@@ -1,10 +1,10 @@
 import { log } from './log'
 import { count, counterOf, observe, secondsSince } from '@/lib/base/platform/metrics/metrics'
 
-/** Number of consecutive failures of a kind that count as an outage: a single one may be a short delay. */
+/** Number of consecutive timeouts that are logged as an outage. Fewer may be a short delay. */
 const FAILURES = 3
 
-/** Reasons of failures. `circuit`: not sent, because earlier commands had failed. */
+/** Reasons why a command failed. `circuit`: it was not sent, because earlier commands had failed. */
 export type RedisFailure = 'timeout' | 'full' | 'circuit' | 'other'
 
 const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfies (
@@ -12,26 +12,26 @@ const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfie
   | 'disconnected'
 )[]
 
-/** Reads and writes are counted separately: a full Redis still answers reads. */
+/** Failures of reads and writes are counted separately, because a full Redis still answers reads. */
 export type RedisCommand = { name: string; kind: 'read' | 'write' }
 
 /**
- * Outages of one Redis client of this process. Counts failures, and logs one warning per outage: a lost
- * connection, no answers, or refusals.
+ * Counts the failures of a Redis client of this process. Logs one warning per outage: a lost connection, timeouts, or
+ * refused commands.
  */
 export class RedisOutage {
-  /** The subject of the logged outage: the connection or a kind of command. null while there is no outage. */
+  /** Cause of the logged outage: the connection or a kind of command; null if there is no outage. */
   #reported: 'connection' | RedisCommand['kind'] | null = null
-  /** Consecutive failures. */
+  /** Number of consecutive failures per kind. */
   readonly #failures = { read: 0, write: 0 }
 
-  /** `client` names the client in the log. */
+  /** `client` is the client's name in the log and metrics. */
   constructor(private readonly client: string) {
-    // Created at 0: Prometheus does not see a series that begins with its first event as an increase.
+    // Created with 0, because Prometheus ignores the first event of a new series.
     for (const reason of reasons) counterOf('redisErrors', { client, reason })
   }
 
-  /** Runs a command, and counts and times it. Rejects with the command's error. */
+  /** Runs a command, measures its duration and counts its failure. Rejects with the command's error. */
   async watch<T>(command: RedisCommand, run: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     const end = (error: string) => {
@@ -68,7 +68,7 @@ export class RedisOutage {
     count('redisErrors', { client: this.client, reason: failure })
     if (failure === 'circuit') return
     const failures = ++this.#failures[kind]
-    // Reports a refusal immediately, because the next command would also be refused. Only timeouts are counted first.
+    // A refused command is logged at once, because the next one would be refused, too. Only timeouts must repeat.
     if (this.#reported !== null || (failure === 'timeout' && failures < FAILURES)) return
     this.#reported = kind
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -83,7 +83,7 @@ export class RedisOutage {
   }
 }
 
-/** Classifies errors of the client and the circuit breaker by their texts: they have no common class. */
+/** Classifies an error of the client or the circuit breaker by its text, because the errors have no common class. */
 export function toFailure(cause: unknown): RedisFailure {
   if (!(cause instanceof Error)) return 'other'
   if ('isBrokenCircuitError' in cause) return 'circuit'

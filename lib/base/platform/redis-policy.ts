@@ -1,14 +1,14 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
 
-/** Consecutive failures that open the circuit. */
+/** Number of consecutive failures after which commands are rejected without being sent. */
 const FAILURE_THRESHOLD = 3
-/** Number of steps of a timeout. A blocked thread loses at most one step. */
+/** Number of timer ticks per timeout. While the thread is blocked, at most one tick passes. */
 const STEPS = 8
 
-/** Runs commands with a timeout. After some consecutive failures, rejects all commands for a while. */
+/** Runs commands with a timeout and a circuit breaker. */
 export type RedisPolicy = { execute<T>(work: () => Promise<T>): Promise<T> }
 
-/** `timeoutMs` applies to each command. After the circuit opens, no command is sent for `openCircuitMs`. */
+/** Each command times out after `timeoutMs`. When the circuit is open, no command is sent for `openCircuitMs`. */
 export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): RedisPolicy {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: openCircuitMs,
@@ -18,14 +18,14 @@ export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): Red
 }
 
 /**
- * Waits for a network answer for `ms`, not counting time in which this thread was blocked and could not read it.
- * Rejects after that time; the promise itself continues.
+ * Rejects if the answer does not arrive within `ms`, without time in which this thread was blocked and could not read
+ * it. The command itself is not cancelled.
  */
 export async function waitForAnswer<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     let stepsLeft = STEPS
-    // A blocked thread delays the timer. Before the next tick, the event loop reads answers that have arrived.
+    // Ticks are delayed while the thread is blocked, and the event loop reads arrived answers before the next tick.
     timer = setInterval(() => --stepsLeft === 0 && reject(new Error(`no answer (${ms} ms)`)), ms / STEPS)
   })
   try {

@@ -12,12 +12,12 @@ import {
 } from './redis-client'
 import { withTimeout } from './with-timeout'
 
-/** Timeout of a Sentinel, so that a hanging one does not delay the others. */
+/** Short, so that a hanging Sentinel does not delay the others. */
 const SENTINEL_TIMEOUT_MS = 2000
 
 /**
- * Connects to the master: the Sentinels report its address, and the server must confirm its role. The client
- * library's own Sentinel client is not used, because it does not report possibly missed messages.
+ * Connects to the master that the Sentinels report, after the server has confirmed its role. Does not use the client
+ * library's Sentinel client, which does not report that messages may have been missed.
  */
 export async function openMaster<Scripts extends RedisScripts>(
   address: SentinelAddress,
@@ -31,13 +31,13 @@ export async function openMaster<Scripts extends RedisScripts>(
     socket: toSocket(node, address.isTls),
   })
   return connectOnce(client, async () => {
-    // A hanging server does not answer, but the Sentinels report its replacement.
+    // Asks the Sentinels first: a hanging server does not answer, but they report its replacement.
     if (toHostAndPort(await findMaster(address)) !== toHostAndPort(node)) return false
     return (await client.role())?.role === 'master'
   })
 }
 
-/** Returns the master's address that most Sentinels report. Rejects with the reason if no Sentinel reports one. */
+/** Returns the master's address according to most Sentinels. Rejects with the reason if no Sentinel reports one. */
 async function findMaster(address: SentinelAddress): Promise<RedisNode> {
   const answering = address.nodes.map((node) =>
     withTimeout(askSentinel(node, address), SENTINEL_TIMEOUT_MS, 'Sentinels do not answer'),
@@ -47,7 +47,7 @@ async function findMaster(address: SentinelAddress): Promise<RedisNode> {
   const masters = heard.filter((node) => node !== null)
   const [most] = [...groupBy(masters, toHostAndPort).values()].toSorted((a, b) => b.length - a.length)
   if (most?.[0]) return most[0]
-  // The answer of a reachable Sentinel explains more than the error of an unreachable one.
+  // A Sentinel that answered without a master is a better explanation than the error of an unreachable one.
   if (heard.length > 0) throw new Error(`the Sentinels know no ${address.master}`)
   throw (answers[0] as PromiseRejectedResult).reason
 }

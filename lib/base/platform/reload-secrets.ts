@@ -4,8 +4,8 @@ import { getSettings, holdSecrets, parseSettings, type Settings } from './settin
 import { toReason } from './start-error'
 
 /**
- * Secrets that take effect when reloaded. Addresses of databases and Redis are excluded, because open connections keep
- * them. Secrets that instances share are excluded, because they must change on all instances at once.
+ * Secrets that a reload can change. Excluded are addresses of databases and Redis, which open connections keep, and
+ * secrets that must change on all instances at once.
  */
 const atOnce = [
   'BACKUP_S3_ACCESS_KEY',
@@ -22,15 +22,14 @@ const atOnce = [
   'TRANSLATION_KEY',
 ] as const satisfies readonly (typeof secretSettings)[number][]
 
-/** The secrets that were reloaded. */
 export type ReloadedSecrets = Pick<Settings, (typeof atOnce)[number]>
 
 type Environment = Record<string, string | undefined>
 type Share = (secrets: ReloadedSecrets) => void
 
 /**
- * Reloads the files of secrets on SIGHUP, if any secret is in a file. Otherwise the signal keeps its default, and ends
- * a process whose terminal is closed. Only the main thread receives signals: `share` sends the secrets to the others.
+ * Reloads secrets from their files on SIGHUP. Without such files the signal keeps its default effect and ends the
+ * process. Only the main thread receives signals: `share` sends the secrets to other threads.
  */
 export function handleReloadSignal(
   environment: Environment,
@@ -41,12 +40,12 @@ export function handleReloadSignal(
   target.on('SIGHUP', () => reloadSecrets(environment, share))
 }
 
-/** Reloads all secrets, or keeps the old ones if any file is invalid. Logs the result and never throws. */
+/** Reloads all secrets; keeps the old ones if a file is invalid. Logs the result and never throws. */
 export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
-    // A setting that defaults to another one has no separate file, and is not reported.
+    // Reports only settings with a file: others can get their default from a changed setting.
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )

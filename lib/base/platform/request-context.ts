@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
 /**
- * The request that the current asynchronous context belongs to, shared by all bundles. Work after the response, such as
- * revalidating a page, belongs to the request that caused it.
+ * The request of the current asynchronous context, shared by all bundles. Work after the response, such as
+ * revalidating a page, still belongs to the request that started it.
  */
 export type CurrentRequest = {
   readonly id: string
-  /** Milliseconds since the epoch. */
+  /** Start in ms since the epoch. */
   readonly startedAt: number
 }
 
@@ -20,7 +20,7 @@ export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }
 
-/** Returns a value of the current request, created at its first use; null outside of a request. */
+/** Returns a value that is created once per request; null outside of a request. */
 export function perRequest<T>(name: string, create: () => T): T | null {
   const values = storage().getStore()?.values
   if (!values) return null

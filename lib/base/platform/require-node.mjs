@@ -1,6 +1,6 @@
 /**
- * Plain JavaScript that any Node with modules can load: an old Node would otherwise fail while it links the real program,
- * with a stack that hides the reason. `package.json` has the same versions (`engines`).
+ * Plain JavaScript, so that an old Node can run it: the site itself would fail while loading, with an unhelpful
+ * stack. `engines` in `package.json` must have the same versions.
  */
 
 /**
@@ -13,7 +13,7 @@ export function isSupportedNode(version) {
   return major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)
 }
 
-/** Ends the process with one sentence if its Node is too old. */
+/** Ends the process with an explanation if this version of Node is too old. */
 export function requireNode(version = process.versions.node) {
   if (isSupportedNode(version)) return
   console.error(

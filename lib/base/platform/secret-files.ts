@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { toReason } from './start-error'
 
-/** Settings that are secrets, or addresses that contain one. Each may be in a file that `NAME_FILE` names. */
+/** Settings that are secrets, or URLs that contain one. `NAME_FILE` can name a file with the value. */
 export const secretSettings = [
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
@@ -25,7 +25,7 @@ export const secretSettings = [
 
 type Environment = Record<string, string>
 
-/** Sets secrets from their `NAME_FILE` files, without a final line break. Also returns the problems with files. */
+/** Reads the secrets in `NAME_FILE` files, without the final line break. Also returns problems with these files. */
 export function readSecretFiles(environment: Environment): { source: Environment; problems: string[] } {
   const source = { ...environment }
   const problems: string[] = []

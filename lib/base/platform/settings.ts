@@ -10,8 +10,8 @@ import { StartError, toReason } from './start-error'
 import { noTimeZones, parseTimeZones } from './time-zones'
 
 /**
- * Settings of the operator (`docs/settings.md`). Read once at startup: an invalid value stops the start with
- * its name, instead of failing for a reader later.
+ * Settings of the operator (`docs/settings.md`), read once at startup. An invalid value stops the start with its
+ * name, instead of causing errors for readers later.
  */
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -22,7 +22,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** Requires one host, because the driver accepts no list. For failover, use a name whose DNS entry changes. */
+/** Requires a single host, because the driver supports no list. For failover, use a DNS name that changes. */
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /^[^,]*$/,
@@ -42,7 +42,7 @@ const parseImageHosts = (list: string) =>
     .filter(Boolean)
     .flatMap(toImageOrigins)
 
-/** Parses a setting. An error that `parse` throws becomes the setting's problem. */
+/** Parses a setting with `parse`, whose error becomes the validation message of the setting. */
 function tryParse<T>(parse: (text: string) => T, text: string, context: z.RefinementCtx): T {
   try {
     return parse(text)
@@ -52,7 +52,7 @@ function tryParse<T>(parse: (text: string) => T, text: string, context: z.Refine
   }
 }
 
-/** Requires https, or this machine: tokens of the provider must not cross a network in plain text. */
+/** Requires https, or an identity provider on this machine: its tokens must not be sent unencrypted. */
 const isSafeIssuer = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
@@ -239,7 +239,7 @@ const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT
   })
 })
 
-/** Groups of settings that only work together. */
+/** Groups of settings of which all or none must be set. */
 const together = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
@@ -271,8 +271,8 @@ const whole = checked.superRefine((settings, context) => {
 })
 
 /**
- * Splits `TRUST_PROXY` into a number of hops and networks, because only the edge thread needs the networks.
- * Database sessions use the direct address, which defaults to the usual one.
+ * Splits `TRUST_PROXY` into hops and networks: only the edge thread needs the networks. `DATABASE_DIRECT_URL`, for
+ * session features that a pooler lacks, defaults to `DATABASE_URL`.
  */
 const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
@@ -285,12 +285,12 @@ export type Settings = z.infer<typeof schema>
 
 const WHERE_SETTINGS_ARE = 'in the environment or in .env; docs/settings.md explains each setting'
 
-/** Lists each wrong setting with its reason on one line, and ends with the remedy. */
+/** Its message lists the invalid settings with reasons, one per line, and where to correct them. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
-/** Parses and validates the environment. Empty values count as unset. Throws `SettingsError`. */
+/** Parses and validates the environment. Empty variables count as missing. Throws `SettingsError`. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const { source, problems } = readSecretFiles(
     Object.fromEntries(
@@ -304,10 +304,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}\nCorrect them ${WHERE_SETTINGS_ARE}.`)
 }
 
-/** Cached settings of this bundle: `read` at startup, and `now` with the reloaded secrets `with`. */
+/** Cache of this bundle: `read` at startup; `now` is `read` with the reloaded secrets `with`. */
 let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
 
-/** Reloaded secrets, shared by all bundles of the thread. */
+/** Reloaded secrets, shared by all bundles of this thread. */
 const held = () => processWide('held-secrets', () => ({ secrets: {} as Partial<Settings> }))
 
 /** Replaces secrets on this thread (`reload-secrets.ts`). */

@@ -1,4 +1,4 @@
-/** Work in progress, shared by all callers that arrive while it runs. */
+/** Work in progress, whose result all concurrent callers share. */
 export type Flight<Result> = {
   /** Start time in milliseconds since the epoch. */
   readonly startedAt: number
@@ -6,20 +6,20 @@ export type Flight<Result> = {
 }
 
 /**
- * Runs work at most once at a time for each key. Callers that arrive while it runs share its result. Results
- * are not cached.
+ * Runs work at most once at a time per key. Callers that arrive while it runs share its result. Results are not
+ * cached.
  */
 export class SingleFlight<Result = void> {
   readonly #flights = new Map<string, Flight<Result>>()
 
-  /** Returns the result of the work in progress for `key`, or runs `work`. All callers get the same promise. */
+  /** Returns the result of the work in progress for `key`, or starts `work`. All callers get the same promise. */
   run(key: string, work: () => Promise<Result>): Promise<Result> {
     return this.join(key, work).result
   }
 
   /**
-   * Like `run`, but also returns the start time. If `canJoin` returns false for the work in progress, that work
-   * continues for its earlier callers, and `work` replaces it.
+   * Like `run`, but also returns the start time. If `canJoin` rejects the work in progress, new `work` starts and
+   * replaces it for later callers; earlier callers still get the old result.
    */
   join(
     key: string,
@@ -37,8 +37,8 @@ export class SingleFlight<Result = void> {
   }
 
   /**
-   * For work whose result only its first caller can use. Returns true for that caller once `work` is done,
-   * and throws its error. All others wait until it has ended, and get false.
+   * Runs work whose result only one caller can use. The first caller gets true, or the error of the work. Later
+   * callers wait until the work has ended and get false.
    */
   async lead(key: string, work: () => Promise<Result>): Promise<boolean> {
     let isLeader = false

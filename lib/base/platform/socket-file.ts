@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Returns a socket's path in a directory: the shorter of the absolute and relative one, because systems limit
- * it to about a hundred characters.
+ * Returns the path of a socket in a directory. Chooses the shorter of the absolute and the relative path, because
+ * systems limit the length to about 100 characters.
  */
 export function toSocketFile(directory: string, name: string): string {
   const absolute = path.resolve(directory, name)

@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 const signals = ['SIGTERM', 'SIGINT'] as const
 export type StopSignal = (typeof signals)[number]
 
-/** Handler that ends the process gracefully; null until `onStop` sets it. */
+/** Handler that stops the site gracefully; null until `onStop` sets it. */
 let finish: ((signal: StopSignal) => void) | null = null
 
 /**
- * Handles stop signals. Call it in the process's first line: the first process of a container ignores signals
- * without a handler. The first signal stops the process, through the handler of `onStop` if set. A second one
- * ends it immediately.
+ * Handles SIGTERM and SIGINT. Must be called first, because process 1 of a container ignores signals without a
+ * handler. The first signal calls the handler of `onStop`, or exits if it is not set. The second one exits
+ * immediately.
  */
 export function handleStopSignals(
   target: { on(signal: StopSignal, listener: () => void): unknown; exit(status: number): void } = process,
@@ -25,7 +25,7 @@ export function handleStopSignals(
   }
 }
 
-/** Sets the handler of the first stop signal. It must end the process. */
+/** Sets the handler of the first stop signal. The handler must end the process. */
 export function onStop(onSignal: (signal: StopSignal) => void): void {
   finish = onSignal
 }

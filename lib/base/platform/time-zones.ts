@@ -1,16 +1,16 @@
-// Relative paths, because `next.config.ts` loads the settings and does not resolve aliases.
+// Relative imports, because `next.config.ts` loads this file and does not resolve aliases.
 import type { OrganisationId, TimeZone } from '../domain/model'
 import { parseOrganisationId } from '../domain/parse'
 import { parseTimeZone } from '../domain/time-zone'
 
-/** The setting `TIME_ZONE`: a zone for all organisations, and zones of single ones by id. */
+/** Setting `TIME_ZONE`: the default zone (`all`), and the zones of single organisations by id. */
 export type TimeZones = { all: TimeZone | null; byOrganisation: Record<string, TimeZone> }
 
 export const noTimeZones: TimeZones = { all: null, byOrganisation: {} }
 
 /**
  * Parses `America/Mexico_City,ACX=America/Bogota`: the default zone, and the zones of single organisations. Throws an
- * error that names the wrong entry.
+ * error that names the invalid entry.
  */
 export function parseTimeZones(list: string): TimeZones {
   const zones: TimeZones = { all: null, byOrganisation: {} }
@@ -29,7 +29,7 @@ export function parseTimeZones(list: string): TimeZones {
   return zones
 }
 
-/** Returns the organisation's zone in the setting `TIME_ZONE`; null if the setting has no zone for it. */
+/** Returns the organisation's zone in `TIME_ZONE`, or the default zone; null if neither is set. */
 export function resolveTimeZone({ all, byOrganisation }: TimeZones, id: OrganisationId | null) {
   return id !== null && Object.hasOwn(byOrganisation, id) ? byOrganisation[id]! : all
 }

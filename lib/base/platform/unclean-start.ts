@@ -8,9 +8,9 @@ import { getSettings } from './settings'
 const FAILED = 1
 
 /**
- * Reports to metrics whether this instance's previous run crashed. A marker file in `DATA_DIR` exists while the
- * instance runs. A stop by a signal removes it; a crash or the kernel's out-of-memory killer does not. Call it once the
- * start has succeeded.
+ * Sets the metric for whether the previous run of this instance crashed. A marker file in `DATA_DIR` exists while the
+ * site runs. A stop by a signal removes it; a crash or the kernel's out-of-memory killer does not. Must be called
+ * once the start has succeeded.
  */
 export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = process): void {
   const { DATA_DIR } = getSettings()
@@ -21,7 +21,7 @@ export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = proces
     mkdirSync(DATA_DIR, { recursive: true })
     writeFileSync(mark, '')
   } catch {
-    // A site that cannot write there continues, and its next start cannot detect a crash.
+    // `DATA_DIR` is not writable, so the next start cannot detect a crash. The site works without it.
     return
   }
   target.once('exit', (status) => {

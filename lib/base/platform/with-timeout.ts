@@ -1,4 +1,4 @@
-/** Waits for a promise for at most `ms`, then rejects with `reason`. The promise itself continues. */
+/** Rejects with `reason` if the promise does not settle within `ms`. The work itself is not cancelled. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Windows by name. Each allows `points` actions in `duration` seconds. */
+/** Time windows of a rate limit, by name. Each allows `points` actions in `duration` seconds. */
 export type Windows = Record<string, { points: number; duration: number }>
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
-/** Remaining points of the emptiest window, and when that window is full again. */
+/** `remaining` points of the window that has the fewest, and the seconds until that window is full again. */
 type Consumed = { ok: true; remaining: number; resetSeconds: number } | Exclude<LimitOutcome, { ok: true }>
 
-/** The buckets of one rate limit. Each key has a bucket with every window of the limit. */
+/** Counters of a rate limit. Each key, such as a client's network, is counted in all time windows of the limit. */
 export type Buckets = {
-  /** Consumes a point of a bucket, unless one of its windows is empty. Throws if the store is unavailable. */
+  /** Counts an action of the key. Refuses if the limit of a window is reached. Throws if Redis is unavailable. */
   consume(key: string): Promise<Consumed>
-  /** Returns a point to a bucket. */
+  /** Reverses one `consume`. */
   refund(key: string): Promise<void>
 }
 
-/** Maximum number of buckets in memory. The least recently used one is dropped, which resets its count. */
+/** Maximum number of keys in memory. The least recently used one is dropped, which resets its count. */
 const MAX_BUCKETS = 20_000
 
 type State = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
@@ -44,13 +44,13 @@ export function toBuckets(limiters: readonly Limiter[]): Buckets {
   }
 }
 
-/** Creates buckets of this process only. */
+/** Creates counters in the memory of this thread. */
 export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void } {
   const limiters = Object.values(windows).map((window) => new RateLimiterMemory(window))
   const { consume, refund } = toBuckets(limiters)
   const keys = new LRUCache<string, true>({
     max: MAX_BUCKETS,
-    // `set` only replaces the value of a key that is still in use.
+    // A `set` replaces the value of a key that remains in the cache.
     dispose: (_, key, reason) => {
       if (reason !== 'set') for (const limiter of limiters) void limiter.delete(key)
     },
@@ -65,7 +65,7 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   }
 }
 
-/** Tests the shape instead of the class, because the limiter may come from another bundle. */
+/** Checks properties instead of the class, because the limiter may come from another bundle. */
 function isRefusal(cause: unknown): cause is RateLimiterRes {
   return typeof cause === 'object' && cause !== null && !(cause instanceof Error) && 'msBeforeNext' in cause
 }

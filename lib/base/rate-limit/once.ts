@@ -6,9 +6,8 @@ import { SingleFlight } from '@/lib/base/platform/single-flight'
 const HOUR_MS = 3_600_000
 
 /**
- * Deduplicates submissions. The same submission of the same client, while in progress (double click) or
- * within an hour (reload), gets the first result, and does not count against the rate limit. `name` is the
- * name of the limit.
+ * Deduplicates submissions. A client that repeats a submission while it is processed (double click) or within an hour
+ * (reload) gets the first result, without using up the rate limit. `name` is that of the rate limit.
  */
 export function createOnce<Outcome extends { ok: boolean }>(name: string) {
   const recent = () =>

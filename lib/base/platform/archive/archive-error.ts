@@ -1,22 +1,22 @@
 /** Reasons to reject an archive. */
 export type ArchiveFault =
-  /** Not a zip, or truncated. */
+  /** Not a zip file, or truncated. */
   | 'unreadable'
   | 'encrypted'
-  /** A symbolic link or a device. */
+  /** Contains a symbolic link or a device file. */
   | 'link'
-  /** A path that escapes the archive's folder, or an invalid one. */
+  /** Contains an invalid path, or one outside of the archive's folder. */
   | 'name'
   | 'duplicate'
   /** An unsupported compression method. */
   | 'method'
-  /** More entries or bytes than any legitimate archive has. */
+  /** Contains more entries or bytes than any archive of the site. */
   | 'too-large'
-  /** The content does not match its checksum. */
+  /** A file does not match its checksum. */
   | 'checksum'
   | 'missing'
 
-/** Thrown when reading of an archive stops. `entry` is the name of the file in it. */
+/** Thrown if an archive is invalid. `entry` is the path of the file in the archive. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 

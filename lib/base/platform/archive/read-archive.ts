@@ -4,23 +4,23 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ArchiveError } from './archive-error'
 import { SUMS } from './write-archive'
 
-/** An open zip with validated entries. Everything that is read is verified. */
+/** An open zip file with validated entries. Read methods verify checksums. */
 export type ArchiveReader = {
-  /** Names of all files, sorted, without the checksum file. */
+  /** Sorted paths of all files except the checksum file. */
   names: string[]
-  /** True if the archive contains a checksum file in addition to the zip's checksums. */
+  /** True if the archive has a checksum file (SHA-256) in addition to the checksums of the zip format. */
   hasSums: boolean
   has(name: string): boolean
-  /** Throws `ArchiveError` for an entry that is missing, larger than `maxBytes`, or corrupt. */
+  /** Reads a file. Throws `ArchiveError` if it is missing, larger than `maxBytes`, or corrupt. */
   read(name: string, maxBytes?: number): Promise<Buffer>
-  /** Like `read`, but in chunks. Throws after the last chunk if the content is corrupt. */
+  /** Reads a file in chunks. Throws `ArchiveError` after the last chunk if the content is corrupt. */
   stream(name: string): AsyncIterable<Uint8Array>
-  /** Verifies all entries. */
+  /** Reads and verifies all files. `onEntry` gets the number of files verified so far. */
   check(onEntry?: (done: number) => void): Promise<void>
 }
 
 const MAX_ENTRIES = 2_000_000
-/** Maximum compression ratio of an archive, against zip bombs. Repetitive text reaches a ratio of a hundred. */
+/** Maximum ratio of unpacked to packed bytes, against zip bombs. Repetitive text reaches 100. */
 const MAX_RATIO = 200
 const MAX_SMALL_BYTES = 64 * 1024 * 1024
 const MAX_SUMS_BYTES = 512 * 1024 * 1024
@@ -88,7 +88,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       packed += entry.compressedSize
       bytes += entry.uncompressedSize
       if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry
-      // Entries that share their bytes with others (overlapping bombs).
+      // Entries together larger than the file share bytes with each other (overlapping zip bomb).
       if (packed > zip.fileSize) throw new ArchiveError('too-large', entry.fileName)
     }
   })
@@ -98,7 +98,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 const nameOf = (entry: Entry | null) => entry?.fileName ?? null
 
-/** Keeps only the fields that reading needs: a million complete entries would take a gigabyte. */
+/** Keeps only the fields needed for reading. A million complete entries would take 1 GB of memory. */
 function toKept(entry: Entry): Entry {
   const { fileName, compressedSize, uncompressedSize, crc32, compressionMethod, generalPurposeBitFlag } =
     entry
@@ -116,13 +116,13 @@ function toKept(entry: Entry): Entry {
 
 const FILE_TYPES = 0o170000
 const REGULAR_FILE = 0o100000
-/** Compression methods by their number in the zip format. */
+/** Numbers of the supported compression methods in the zip format: stored and deflate. */
 const methods = [0, 8]
 
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError('encrypted', entry.fileName)
   if (!methods.includes(entry.compressionMethod)) throw new ArchiveError('method', entry.fileName)
-  // Zips that were not created on Unix have no file type in these bits.
+  // The upper bits contain Unix file types; they are 0 if the zip was created on another system.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPES
   if (type !== 0 && type !== REGULAR_FILE) throw new ArchiveError('link', entry.fileName)
 }
@@ -138,7 +138,7 @@ async function* readEntry(zip: ZipFile, entry: Entry, sum: string | null): Async
       yield chunk
     }
   } catch {
-    // Thrown by zlib, or for a size that differs from the header.
+    // zlib failed, or the size differs from the header.
     throw new ArchiveError('checksum', entry.fileName)
   }
   if (crc !== entry.crc32 || (sum !== null && hash.digest('hex') !== sum))
@@ -164,13 +164,13 @@ async function readSums(zip: ZipFile, entry: Entry | undefined): Promise<Map<str
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Finds files that were removed or added after the archive was written. */
+/** Throws if files were removed from the archive or added to it after it was written. */
 function compareNames(entries: Map<string, Entry>, sums: Map<string, string>): void {
   for (const name of sums.keys()) if (!entries.has(name)) throw new ArchiveError('missing', name)
   for (const name of entries.keys()) if (!sums.has(name)) throw new ArchiveError('checksum', name)
 }
 
-/** Maps the library's errors to `ArchiveError` by their messages, because they have no codes. */
+/** Runs `read` and converts yauzl's errors, which have no codes, to `ArchiveError`. */
 async function readable<T>(read: () => Promise<T>, entry: string | null = null): Promise<T> {
   try {
     return await read()

@@ -6,21 +6,21 @@ import { writeWholeFile } from './write-whole-file'
 
 /** A zip being written, one entry after another. */
 export type ArchiveWriter = {
-  /** Adds a small, compressed entry. */
+  /** Adds a small file, compressed. */
   add(name: string, content: string | Uint8Array): Promise<void>
-  /** Adds an entry of any size without compression, for content that is already compressed. */
+  /** Adds a file of any size without compression. For content that is already compressed. */
   addStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** The last entry, in the format of `sha256sum --check`: one line per other entry. */
+/** Name of the last file, with the SHA-256 of all others in the format of `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS'
 
-/** Fixed timestamps, so archives are reproducible. Zip times are local times. */
+/** Fixed timestamps make archives reproducible. Zip times are local times. */
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 
 /**
- * Writes a zip whose last entry has the checksums of the others. The file gets its final name only after it is flushed
- * and `check` has passed, so an error or a crash leaves no partial file. Memory use is limited to a few entries.
+ * Writes a zip file that ends with the checksums of its entries. The file gets its name only after it is flushed and
+ * `check` has passed: an error or a crash leaves no partial file. Memory use is limited to a few entries.
  */
 export function writeArchive(
   file: string,
@@ -33,7 +33,7 @@ export function writeArchive(
       const zip = new ZipFile()
       const failing = new Promise<never>((_, reject) => zip.once('error', reject))
       const writing = Promise.race([pipeline(zip.outputStream, stream), failing])
-      // Failures reach the caller that waits for an entry.
+      // The caller gets failures through the entry it waits for.
       writing.catch(() => undefined)
       const { archive, sums } = toWriter(zip, writing)
       try {
@@ -54,11 +54,11 @@ function toWriter(zip: ZipFile, writing: Promise<void>) {
   const sums: [string, string][] = []
   const addStream = async (name: string, content: AsyncIterable<Uint8Array>, compress: boolean) => {
     const hash = createHash('sha256')
-    // The library keeps each entry's source until the archive is complete, so it must not refer to the
-    // content.
+    // yazl keeps each entry's callback until the archive is complete, so the callback must not keep the content
+    // alive.
     const held = { source: Readable.from(hashing(content, hash)) as Readable | null }
     const added = new Promise<void>((resolve, reject) => {
-      // Called once all entries before it are written.
+      // yazl calls this when all earlier entries are written.
       zip.addReadStreamLazy(name, { ...options, compress }, (take) => {
         const { source } = held
         held.source = null
@@ -71,7 +71,7 @@ function toWriter(zip: ZipFile, writing: Promise<void>) {
     sums.push([name, hash.digest('hex')])
   }
   const archive: ArchiveWriter = {
-    // Not `addBuffer`, which compresses everything immediately and keeps it until the archive is complete.
+    // Not `addBuffer`, which compresses immediately and keeps the result until the archive is complete.
     add: (name, content) => addStream(name, toChunks(Buffer.from(content)), true),
     addStream: (name, content) => addStream(name, content, false),
   }

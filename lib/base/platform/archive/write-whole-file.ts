@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 
 /**
- * Writes a file, readable only by its owner, as `.partial` until it is flushed and `check` has passed. So a killed
- * process leaves no partial file under the final name. An existing file is replaced at the end.
+ * Writes a file with mode 0600 under a `.partial` name, and renames it after it is flushed and `check` has passed. A
+ * killed process therefore leaves no partial file under the final name. Replaces an existing file.
  */
 export async function writeWholeFile(
   file: string,
@@ -14,7 +14,7 @@ export async function writeWholeFile(
   const partial = `${file}.partial`
   const handle = await open(partial, 'w', 0o600)
   try {
-    // A leftover partial file may have other permissions.
+    // A partial file of a killed process may have other permissions.
     await handle.chmod(0o600)
     await write(toStream(handle))
     await handle.sync()
@@ -29,7 +29,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Flushes the folder, so that the new name survives a power failure. Some systems cannot open folders. */
+/** Flushes the folder, so that the new name survives a power failure. Some file systems cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

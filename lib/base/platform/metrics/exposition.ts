@@ -1,7 +1,7 @@
 import { families, type Family, type FamilyRow } from './families'
 import { BUCKETS, type Sample } from './metrics'
 
-/** The last values that a thread reported. */
+/** Latest values of the metrics of a thread. */
 export type ThreadReport = { thread: string; samples: readonly Sample[] }
 
 /** Content type of Prometheus' text format. */
@@ -9,13 +9,13 @@ export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const unitSuffixes: Record<string, string> = { s: '_seconds', By: '_bytes', '1': '_ratio' }
 
-/** Returns a metric's Prometheus name by OpenTelemetry's rules: with its unit in words, and `_total` for a counter. */
+/** Converts a metric's name to Prometheus by OpenTelemetry's rules: adds the unit, and `_total` to counters. */
 export function toPrometheusName({ name, unit, type }: FamilyRow): string {
   const suffix = type === 'counter' ? '_total' : ''
   return `${name.replaceAll('.', '_')}${unitSuffixes[unit] ?? ''}${suffix}`
 }
 
-/** Formats all threads' values as one text. Values are added unless the thread is a label. */
+/** Formats the metrics of all threads. Sums the values of threads, unless the thread is a label. */
 export function toExposition(reports: readonly ThreadReport[]): string {
   const merged = merge(reports)
   return [...merged]

@@ -1,25 +1,25 @@
 /**
- * Manifest of all metrics, one row each. Names follow OpenTelemetry's semantic conventions, or begin with `cartelera.`.
- * Code records a metric by its key here (`metrics.ts`). Prometheus names follow OpenTelemetry's rules
- * (`exposition.ts`): `http.server.request.duration` in `s` becomes `http_server_request_duration_seconds`.
+ * All metrics of the site. Names follow OpenTelemetry's semantic conventions, or begin with `cartelera.`. Code uses
+ * the keys of this object (`metrics.ts`). `/metrics` uses Prometheus names (`exposition.ts`):
+ * `http.server.request.duration` in `s` becomes `http_server_request_duration_seconds`.
  *
- * Label values must be bounded: kinds, outcomes, calls, statuses, organisations. Never use hosts, paths or ids, because
- * clients can invent any number of them.
+ * Label values must be bounded: kinds, outcomes, calls, statuses, organisations. Never use hosts, paths or ids,
+ * because clients can invent any number of them.
  */
 export type FamilyRow = {
   name: string
-  /** Help text in `/metrics`. */
+  /** Help text in the output of `/metrics`. */
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** Unit in UCUM notation: seconds, bytes, 1 (a ratio), or the counted thing. */
+  /** Unit in UCUM notation: seconds, bytes, 1 (a ratio), or the counted object in braces. */
   unit: 's' | 'By' | '1' | `{${string}}`
   labels: readonly string[]
   /**
-   * For a counter with one label: label values whose series start at 0. Prometheus would miss the first event of a new
-   * series, because it only counts increases.
+   * Label values of a counter with one label whose series begin at 0. Without that, Prometheus would ignore the first
+   * event, because it only counts increases.
    */
   begins?: readonly string[]
-  /** True if each thread reports its own series, labelled with the thread. Otherwise the threads' values are added. */
+  /** True if each thread has a separate series with the label `thread`. Otherwise values of threads are summed. */
   isPerThread?: boolean
 }
 
@@ -547,11 +547,11 @@ function eventLoopDelay<Statistic extends string>(statistic: Statistic, when: st
 }
 
 export type Family = keyof typeof families
-/** The metrics of a type. */
+/** Keys of the metrics of one type. */
 export type FamilyOf<Type extends FamilyRow['type']> = {
   [Name in Family]: (typeof families)[Name]['type'] extends Type ? Name : never
 }[Family]
-/** A value for each label of a metric. */
+/** One value for each label of a metric. */
 export type LabelsOf<Name extends Family> = Readonly<
   Record<(typeof families)[Name]['labels'][number], string>
 >

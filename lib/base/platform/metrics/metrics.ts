@@ -2,16 +2,16 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } from './families'
 
 /**
- * Metrics of a thread: plain numbers in memory, counted even if nothing scrapes them, so that counting is
- * cheap. `/metrics` (`ADMIN_PORT`) collects the values of all threads (`scrape.ts`).
+ * Metrics of this thread, as plain numbers in memory, so that counting is cheap. They are counted even if no scraper
+ * reads them. `/metrics` (`ADMIN_PORT`) collects the values of all threads (`scrape.ts`).
  */
 
-/** Upper bounds in seconds, from a cached page (about 20 µs) to a request that times out. */
+/** Upper bounds of histogram buckets in seconds, from a cached page to a request timeout. */
 export const BUCKETS = [
   0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
 
-/** Maximum series per metric. More would be a bug, so they are dropped. */
+/** Maximum number of series per metric. Further ones are dropped, because so many indicate a bug. */
 const MAX_SERIES = 2000
 
 export class Counter {
@@ -23,7 +23,7 @@ export class Counter {
 }
 
 export class Histogram {
-  /** Number of values per bucket. The last bucket is above all bounds. */
+  /** Number of values per bucket. The last one counts values above all bounds. */
   readonly counts: number[] = Array.from(BUCKETS, () => 0).concat(0)
   sum = 0
 
@@ -35,7 +35,7 @@ export class Histogram {
   }
 }
 
-/** One series of a metric: the values of its labels, in the order of the manifest. */
+/** One series of a metric. `labels` are the values of its labels, in the order of `families`. */
 export type Sample = { family: Family; labels: readonly string[] } & (
   | { value: number }
   | { counts: readonly number[]; sum: number }
@@ -75,7 +75,7 @@ class Metrics {
   }
 }
 
-/** One instance per thread. */
+/** The metrics of this thread, shared by all bundles. */
 const metrics = () => processWide('metrics', () => new Metrics())
 
 /** Increments a counter by `by`. */
@@ -85,12 +85,12 @@ export function count<Name extends FamilyOf<'counter'>>(family: Name, labels: La
     .add(by)
 }
 
-/** Returns the counter itself, for use on every request. */
+/** Returns a counter, which saves the lookup on every request. */
 export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>): Counter {
   return metrics().find(family, toValues(family, labels), () => new Counter())
 }
 
-/** Creates the series of each metric's `begins` with the value 0. Call it once, on one thread. */
+/** Sets the series in `begins` to 0. Must be called once, on one thread. */
 export function beginCounters(): void {
   for (const family of Object.keys(families).filter(isFamily)) {
     const { begins = [] }: FamilyRow = families[family]
@@ -109,7 +109,7 @@ export function observe<Name extends FamilyOf<'histogram'>>(
   histogramOf(family, labels).observe(seconds)
 }
 
-/** Returns the histogram itself, for use on every request. */
+/** Returns a histogram, which saves the lookup on every request. */
 export function histogramOf<Name extends FamilyOf<'histogram'>>(
   family: Name,
   labels: LabelsOf<Name>,
@@ -117,7 +117,7 @@ export function histogramOf<Name extends FamilyOf<'histogram'>>(
   return metrics().find(family, toValues(family, labels), () => new Histogram())
 }
 
-/** Registers a reader that each scrape calls. The latest reader per `source` and thread replaces earlier ones. */
+/** Registers a function that returns a metric's values at each scrape. Replaces the former one of the same `source`. */
 export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   family: Name,
   reader: () => Reading<Name>,
@@ -133,7 +133,7 @@ export function snapshotMetrics(): Sample[] {
   return metrics().snapshot()
 }
 
-/** Returns the seconds since a `performance.now` value. */
+/** Returns the seconds since `startedAt`, a value of `performance.now`. */
 export function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000
 }

@@ -1,7 +1,7 @@
 import { recordRuntimeMetrics } from './runtime-metrics'
 import { answerScrapes } from './scrape'
 
-/** Starts reporting this thread's metrics to `/metrics`. Call it once per thread. */
+/** Includes this thread's metrics in `/metrics`. Must be called once per thread. */
 export function reportMetrics(thread: string): void {
   recordRuntimeMetrics()
   answerScrapes(thread)

@@ -5,7 +5,7 @@ import { observe, readMetric } from './metrics'
 /** Interval between event-loop lag measurements, in ms. */
 const RESOLUTION_MS = 20
 
-/** Records metrics of this thread's event loop and heap. Call it once per thread. */
+/** Records metrics of this thread's event loop and memory. Must be called once per thread. */
 export function recordRuntimeMetrics(): void {
   recordEventLoopDelay()
   readMetric('eventLoopTime', () => {
@@ -34,7 +34,7 @@ function recordEventLoopDelay() {
   readMetric('delayMean', () => [[{}, toSeconds(delay.mean)]])
   readMetric('delayP50', () => [[{}, toSeconds(delay.percentile(50))]])
   readMetric('delayP99', () => [[{}, toSeconds(delay.percentile(99))]])
-  // Read last, because it resets the measurement for the next scrape.
+  // Registered last: it resets the histogram, which the other metrics read first.
   readMetric('delayMax', () => {
     const max = toSeconds(delay.max)
     delay.reset()
@@ -47,7 +47,7 @@ const gcTypes: Record<number, string> = { 1: 'minor', 4: 'major', 8: 'incrementa
 function recordGarbageCollections() {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Node's entries have a `detail`; the type describes browsers' entries, which lack it.
+      // The type describes browsers. In Node, entries have a `detail`.
       const { detail, duration } = entry as typeof entry & { detail?: { kind: number } }
       const type = gcTypes[detail?.kind ?? 0] ?? 'other'
       observe('garbageCollections', { 'v8js.gc.type': type }, duration / 1000)

@@ -3,8 +3,8 @@ import { snapshotMetrics, type Sample } from './metrics'
 import type { ThreadReport } from './exposition'
 
 /**
- * Collects metrics of all threads. Each thread listens on one broadcast channel and answers on another, so threads can
- * start and stop without registration. If a thread does not answer in time, its last values are used.
+ * Collects the metrics of all threads over two broadcast channels: one for requests, one for reports. Threads can
+ * start and stop without registration. If a thread does not answer in time, its previous values are used.
  */
 const QUESTIONS = 'cartelera.metrics.questions'
 const REPORTS = 'cartelera.metrics.reports'
@@ -12,14 +12,14 @@ const REPORTS = 'cartelera.metrics.reports'
 type Question = { round: number }
 type Report = ThreadReport & Question
 
-/** Answers scrapes with this thread's metrics. Call it once per thread. */
+/** Answers scrapes with this thread's metrics. Must be called once per thread. Returns a function that stops. */
 export function answerScrapes(thread: string): () => void {
   const [questions, reports] = [new BroadcastChannel(QUESTIONS), new BroadcastChannel(REPORTS)]
   questions.onmessage = (message) => {
     const { round } = (message as { data: Question }).data
     reports.postMessage({ round, thread, samples: snapshotMetrics() } satisfies Report)
   }
-  // Unreferenced, so that the channels do not keep the process alive.
+  // Open channels would otherwise keep the process alive.
   questions.unref()
   reports.unref()
   return () => {
@@ -28,10 +28,10 @@ export function answerScrapes(thread: string): () => void {
   }
 }
 
-/** Values of all threads. `up` is true for threads that answered in time. */
+/** Metrics of all threads. `up` is false for threads that did not answer in time. */
 export type Collected = { reports: ThreadReport[]; up: Map<string, boolean> }
 
-/** Collects from all threads. Overlapping requests share one round. */
+/** Collects metrics from all threads. Simultaneous requests share one collection. */
 export class ThreadCollector {
   readonly #questions = new BroadcastChannel(QUESTIONS)
   readonly #reports = new BroadcastChannel(REPORTS)
@@ -41,7 +41,7 @@ export class ThreadCollector {
   #onReport = () => {}
   #collecting: Promise<Collected> | null = null
 
-  /** `expected`: threads that must answer. Others are included once they have answered. */
+  /** `expected` are the threads that must answer. Others are included after their first answer. */
   constructor(expected: readonly string[]) {
     for (const thread of expected) this.#last.set(thread, [])
     this.#reports.onmessage = (message) => this.#take((message as { data: Report }).data)
@@ -78,7 +78,7 @@ export class ThreadCollector {
     }
   }
 
-  /** Accepts late answers to earlier rounds, too: a thread that hung has recovered. */
+  /** Also stores late answers to an earlier request, which show that a blocked thread runs again. */
   #take({ round, thread, samples }: Report) {
     this.#last.set(thread, samples)
     if (round !== this.#round) return

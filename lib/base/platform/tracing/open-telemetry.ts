@@ -18,12 +18,12 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { RequestSpan, SpanStart, Tracing } from './span'
 
-/** Maximum time in ms in which an ending process sends its last spans. */
+/** Maximum time for sending the last spans when the process stops. */
 const CLOSE_MS = 2000
 
 const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
 
-/** Counts spans that the collector rejects. */
+/** Exporter that counts the spans which the collector rejects. */
 class CountingExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     super.export(spans, (result) => {
@@ -34,10 +34,9 @@ class CountingExporter extends OTLPTraceExporter {
 }
 
 /**
- * Creates the tracing of a thread. OpenTelemetry reads its destination, sampling, batching and resource
- * attributes from the environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`,
- * `OTEL_RESOURCE_ATTRIBUTES`). It is registered globally for the thread, so that Next's own spans are
- * included.
+ * Starts tracing on this thread. OpenTelemetry reads destination, sampling, batching and resource attributes from the
+ * environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`, `OTEL_RESOURCE_ATTRIBUTES`). Registered
+ * globally, so that Next's own spans are exported, too.
  */
 export function createTracing(thread: string): Tracing {
   const exporter = new CountingExporter({ timeoutMillis: CLOSE_MS, headers: readHeaders })
@@ -47,7 +46,7 @@ export function createTracing(thread: string): Tracing {
   })
   trace.setGlobalTracerProvider(provider)
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  // A context manager slows each asynchronous step, so the edge thread passes its spans explicitly.
+  // A context manager slows down each asynchronous step. The edge thread passes spans as arguments instead.
   if (thread !== 'edge') context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   return {
     startRequest,
@@ -58,8 +57,8 @@ export function createTracing(thread: string): Tracing {
 }
 
 /**
- * Reads the collector's headers at each export, because a token in a file may have changed. As in OpenTelemetry,
- * trace-specific headers take precedence.
+ * Returns the headers for the collector. Read at each export, because a token in a file may have changed. Headers for
+ * traces take precedence, as in OpenTelemetry.
  */
 const readHeaders = async () => ({
   ...parseKeyPairsIntoRecord(getSettings().OTEL_EXPORTER_OTLP_HEADERS),
