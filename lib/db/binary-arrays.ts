@@ -1,7 +1,6 @@
 /**
- * Encodes arrays in PostgreSQL's binary format (`array_recv`), for parameters of many rows. Text would have
- * to be quoted,
- * copied and parsed, which takes longer than the statement itself. Drivers mark Buffer parameters as binary.
+ * Encodes arrays in PostgreSQL's binary format (`array_recv`), for statements with many rows. Quoting, copying and
+ * parsing texts would take longer than the statement itself. Drivers send Buffer parameters as binary.
  */
 
 /** Encodes `text[]`. */
@@ -17,7 +16,7 @@ export const toIntegerArray = (numbers: readonly (number | null)[]) =>
     (array, number, at) => array.writeInt32BE(number, at),
   )
 
-/** Encodes `tsvector[]`, of documents from `tsvector.ts`. */
+/** Encodes `tsvector[]`. Each document is encoded by `tsvector.ts`. */
 export const toTsvectorArray = (documents: readonly Buffer[]) =>
   toArray(
     TSVECTOR,
@@ -26,14 +25,14 @@ export const toTsvectorArray = (documents: readonly Buffer[]) =>
     (array, document, at) => document.copy(array, at),
   )
 
-/** Type ids that are the same in every database (`pg_type`). */
+/** Ids of PostgreSQL types (`pg_type`), equal in all databases. */
 const INTEGER = 23
 const TEXT = 25
 const TSVECTOR = 3614
-/** `integer[]`, `text[]`, `tsvector[]`. */
+/** Ids of `integer[]`, `text[]` and `tsvector[]`. */
 export const arrayTypes = [1007, 1009, 3643] as const
 
-/** Encodes a one-dimensional array into a single buffer, since there may be a hundred thousand elements. */
+/** Encodes a one-dimensional array into a single buffer, because it may have 100,000 elements. */
 function toArray<Element>(
   type: number,
   elements: readonly (Element | null)[],
@@ -57,5 +56,5 @@ function toArray<Element>(
   return array
 }
 
-/** Length that marks a null element. */
+/** Length that encodes a null element. */
 const NULL = -1

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { databaseReason } from './database'
 
-/** Maximum time that a start waits for a database server, and the time between two attempts, in ms. */
+/** Maximum time for which a start retries to connect, and the interval between attempts. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 
 /**
- * Error codes of the system and of PostgreSQL for a server that is not ready yet: machines and containers start in any
+ * Error codes (of the system and PostgreSQL) of a server that is not ready yet: machines and containers start in any
  * order. Other errors, such as a wrong password, are not retried.
  */
 const passing = new Set([
@@ -19,22 +19,22 @@ const passing = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-  // The server is starting or stopping.
+  // PostgreSQL is starting or stopping.
   '57P01',
   '57P02',
   '57P03',
 ])
 
-/** Recognises the driver's timeouts and lost connections, which have no code. */
+/** Recognises the driver's timeouts and lost connections by their messages, because they have no code. */
 const isDriverTimeout = (message: string) => /timeout|terminated unexpectedly/i.test(message)
 
-/** Tests whether a failed connection may succeed if retried. */
+/** Returns whether a failed connection may succeed later. */
 export function mayPass(cause: unknown): boolean {
   const { code, reason } = databaseReason(cause)
   return code === null ? isDriverTimeout(reason.message) : passing.has(code)
 }
 
-/** Connects, and retries while the server is not ready. Rejects immediately if a retry cannot help. */
+/** Connects to PostgreSQL. Retries while the server is not ready; rejects immediately for other errors. */
 export async function connectWithRetry(
   options: pg.ClientConfig,
   maxWaitMs = MAX_WAIT_MS,
@@ -42,7 +42,7 @@ export async function connectWithRetry(
   const startedAt = Date.now()
   for (let isWaiting = false; ; isWaiting = true) {
     const client = new pg.Client(options)
-    // Ignored here: the query that a lost connection interrupts rejects.
+    // Without a listener, a lost connection would end the process. The interrupted query rejects anyway.
     client.on('error', () => undefined)
     try {
       await client.connect()

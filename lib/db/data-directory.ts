@@ -4,18 +4,18 @@ import { StartError, toReason } from '@/lib/base/platform/start-error'
 import { findTryLock, type TryLock } from './file-lock'
 
 /**
- * Thrown if another process uses the data directory. Two PGlite processes on one directory lose committed
- * rows without an error. The lock is a kernel lock on the open file `lock` (`file-lock.ts`). It ends with the
- * process, so it is never stale. The pid in the file is informational.
+ * Thrown if another process uses the data directory, because two PGlite processes would lose committed rows without
+ * an error. The lock is a kernel lock on the open file `lock` (`file-lock.ts`), which the kernel releases when the
+ * process ends. The pid in the file is only information.
  *
- * The file is never deleted: another process could then lock a file that is no longer in the directory.
+ * The file is never deleted: otherwise another process could lock a file that is no longer in the directory.
  */
 export class DataDirectoryInUseError extends StartError {
   override readonly name = 'DataDirectoryInUseError'
 
   constructor(
     readonly directory: string,
-    /** null if the other process has not written it yet. */
+    /** Process id of the other process; null if it has not been written yet. */
     readonly pid: number | null,
   ) {
     super(
@@ -26,8 +26,8 @@ export class DataDirectoryInUseError extends StartError {
 }
 
 /**
- * Creates the directory if needed and locks it. Returns the function that unlocks it. Throws `StartError` if
- * the directory cannot be used.
+ * Creates the directory if needed and locks it. Returns a function that releases the lock. Throws `StartError` if the
+ * directory cannot be used.
  */
 export async function lockDataDirectory(directory: string, tryLock?: TryLock): Promise<() => void> {
   const absolute = path.resolve(directory)
@@ -58,14 +58,14 @@ function openLockFile(directory: string, file: string): number {
   }
 }
 
-/** Creates the folders one by one. `recursive` makes Node 20 loop forever where creation is impossible, as in /proc. */
+/** Creates folders one by one: with `recursive`, Node 20 loops forever where creation fails, as in /proc. */
 function createDirectory(directory: string): void {
   if (existsSync(directory)) return
   createDirectory(path.dirname(directory))
   try {
     mkdirSync(directory)
   } catch (cause) {
-    // Another process may have created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(directory)) throw cause
   }
 }

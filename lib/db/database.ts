@@ -3,31 +3,31 @@ import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { isBlankText } from '@/lib/base/domain/written-text'
 
-/** Any PostgreSQL that Drizzle can use: PGlite in this process, or a server. */
+/** A database or transaction of Drizzle, on PGlite or a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** A path below the working directory: every process starts in the project's folder. */
+/** Relative to the working directory, which is the project's folder in every process. */
 export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** Sends a statement immediately, like `send`. Returns its rows from either driver. `Row` is not checked. */
+/** Runs a statement without waiting for `await`, like `send`. Returns its rows. `Row` is not checked. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
 }
 
 /**
- * Sends a statement immediately. Several statements of a transaction run in the order in which they were sent, even
- * without awaiting each (`settleAll`). Drizzle's own queries are sent only when they are awaited.
+ * Runs a statement without waiting for `await`, unlike Drizzle's own queries. Statements of a transaction run in the
+ * order of their calls, even if they are awaited together (`settleAll`).
  */
 export async function send(database: Database, statement: SQL): Promise<void> {
   await database.execute(statement)
 }
 
 /**
- * Returns the database's own error: SQLSTATE code and message. The errors of Drizzle and PGlite also contain the
- * query's parameters, such as mail addresses, which must not be logged.
+ * Returns the SQLSTATE code and message of a database error, for the log. Errors of Drizzle and PGlite also contain
+ * the query's parameters, such as mail addresses, which must not be logged.
  */
 export function databaseReason(error: unknown): { code: string | null; reason: Error } {
   let root = error
@@ -36,31 +36,31 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   const reason = new Error(root.message)
   if (root.stack !== undefined) reason.stack = root.stack
   const code = 'code' in root && typeof root.code === 'string' ? root.code : null
-  // Keeps this code on the reason, so that `isReadOnly` also recognises the reason alone.
+  // Copies this code, so that `isReadOnly` also works with `reason`.
   if (code === READ_ONLY) Object.assign(reason, { code })
   return { code, reason }
 }
 
 const READ_ONLY = '25006'
 
-/** Returns true if the database is read-only: a standby, or one configured so. */
+/** Returns whether a statement failed because the database is read-only: a standby, or configured as read-only. */
 export const isReadOnly = (error: unknown): boolean => databaseReason(error).code === READ_ONLY
 
 /**
- * Returns the text in the form in which it is stored. PostgreSQL rejects NUL, and PGlite miscounts the bytes of a lone
- * surrogate, which corrupts its protocol message. NFC, because a composed and a decomposed 'í' are one letter.
+ * Normalises a text for storage: NFC, without NUL and lone surrogates. PostgreSQL rejects NUL, and a lone surrogate
+ * corrupts PGlite's protocol messages. NFC makes a composed and a decomposed 'í' equal.
  */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC')
 
-/** Returns an input's text as it is stored; '' if it has only invisible characters, so that it counts as blank. */
+/** Normalises a text of an input. Returns '' for only invisible characters, so that it counts as missing. */
 const toInputText = (text: string) => (/\S/.test(text) && isBlankText(text) ? '' : storable(text))
 
-/** Maximum nesting depth of inputs. Only hostile inputs are deeper. */
+/** Maximum nesting depth of JSON inputs. Only attacks exceed it. */
 const MAX_DEPTH = 100
 
 /**
- * Returns a JSON input with its texts storable, names of members included. A text of only invisible characters becomes
- * '', so that a required text cannot be blank. Values nested deeper than `MAX_DEPTH` become null.
+ * Normalises all texts of a JSON input, including member names. Texts of only invisible characters become '', so that
+ * they cannot satisfy a required field. Values nested deeper than `MAX_DEPTH` become null.
  */
 export function storableJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toInputText(value)

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@/lib/base/platform/start-error'
 
-/** Locks an open file descriptor for this process only. Returns false if another process holds the lock. */
+/** Locks an open file for this process. Returns false if another process holds the lock. */
 export type TryLock = (descriptor: number) => boolean
 
 /**
- * Returns a function for the kernel's file locks, which Node lacks: from a native package, or the `flock`
- * command where the package has no build, such as Linux with musl.
+ * Returns a function for kernel file locks, which Node lacks. Uses a native package, or the `flock` command if the
+ * package has no build for the platform, such as Linux with musl.
  */
 export async function findTryLock(): Promise<TryLock> {
   try {
@@ -16,7 +16,7 @@ export async function findTryLock(): Promise<TryLock> {
   }
 }
 
-/** Locks the descriptor through the `flock` command. The child shares the open file, so this process keeps the lock. */
+/** Runs `flock` on the inherited file descriptor. The lock belongs to the open file, so it outlives the command. */
 export const tryLockByCommand: TryLock = (descriptor) => {
   const { status, error } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'ignore', descriptor],

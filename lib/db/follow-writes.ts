@@ -4,15 +4,15 @@ import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { onFailedQuery } from '@/lib/db/patches/failed-queries'
 import { isReadOnly } from './database'
 
-/** Interval between checks whether the database accepts writes again, in ms. */
+/** Interval between checks whether the database accepts writes again. */
 const PROBE_MS = 1000
 
 const PROBE = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
 
 /**
- * Detects that the database is read-only (a standby, or configured so), until it accepts writes again. Meanwhile each
- * connection is used once: its host name may point to another server by now, which only a new connection reaches.
- * Returns a function that stops the detection.
+ * Detects that the database is read-only (a standby, or configured so). Until it accepts writes again, each
+ * connection is closed after one use: after a failover, only a new connection reaches the new primary. Returns a
+ * function that stops the detection.
  */
 export function followWrites(pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | null = null
@@ -45,13 +45,13 @@ export function followWrites(pool: pg.Pool): () => void {
 }
 
 /**
- * Closes a connection after a timeout, so that a late answer cannot reach the next query. Its queued statements fail at
- * once. Also drops the idle connections: if the network is silent, each of them would cost another timeout.
+ * Closes a connection after a timeout, so that a late answer cannot reach the next query. Its queued statements fail
+ * at once. Also closes the idle connections: if the network is down, each of them would cause another timeout.
  */
 function giveUp(client: pg.PoolClient, { cause, idle }: { cause: unknown; idle: Set<pg.PoolClient> }) {
   void client.end().catch(() => undefined)
   Object.assign(client, { query: () => Promise.reject(cause as Error) })
-  // The pool removes a connection that emits an error.
+  // The pool removes an idle connection that emits an error.
   for (const idleClient of [...idle]) idleClient.emit('error', new Error('no answer on another connection'))
 }
 
@@ -62,5 +62,5 @@ function watchIdle(pool: pg.Pool): Set<pg.PoolClient> {
   return idle
 }
 
-/** Recognises the driver's timeout, which has no code. */
+/** Recognises the driver's timeout by its message, because it has no code. */
 const isLate = (cause: unknown) => cause instanceof Error && cause.message === 'Query read timeout'

@@ -4,8 +4,8 @@ import { readRows, type Database } from './database'
 import * as schema from './schema'
 
 /**
- * Grants a role the rights to run the site: to read and write the store's tables, but not to change the schema. Repeat
- * it after a migration that adds a table. Returns false if the role does not exist.
+ * Grants a database role the privileges to run the site: to read and write its tables, but not to change the schema.
+ * Must be repeated after a migration that adds a table. Returns false if the role does not exist.
  */
 export async function grantToSite(database: Database, role: string): Promise<boolean> {
   const roleRows = await readRows(database, sql`select from pg_roles where rolname = ${role}`)

@@ -4,8 +4,9 @@ import type { Database } from './database'
 import { organisations } from './schema'
 
 /**
- * Locks an organisation's row, so that one transaction at a time changes its settings and categories. Returns
- * null if it does not exist. Transactions that only reference it, such as a new publication, do not wait.
+ * Locks an organisation's row, so that one transaction at a time changes its settings and categories. Transactions
+ * that only reference the row, such as a new publication, are not blocked. Returns null if the organisation does not
+ * exist.
  */
 export async function lockOrganisation(transaction: Database, organisation: OrganisationId | SQL) {
   const [row] = await transaction

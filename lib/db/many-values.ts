@@ -2,19 +2,19 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { toIntegerArray } from './binary-arrays'
 
 /**
- * PostgreSQL's protocol counts the parameters of a statement in 16 bits: 65,535 at most. Lists without a small limit
- * are therefore inserted in parts, and compared as one array.
+ * Helpers for statements with many values. PostgreSQL allows 65,535 parameters per statement, so long lists are
+ * inserted in parts and compared as one array.
  */
 
-/** Rows per INSERT: enough to make a statement's overhead irrelevant, for tables of at most 60 columns. */
+/** Rows per INSERT. With at most 60 columns per table, this stays below the limit of parameters. */
 const ROWS_AT_ONCE = 1000
 
-/** Splits rows into parts for one INSERT each. Returns no part for no rows. */
+/** Splits rows into parts for one INSERT each; no part if there are no rows. */
 export function* toParts<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     yield rows.slice(first, first + ROWS_AT_ONCE)
 }
 
-/** Compares a column with a list like Drizzle's `inArray`, but with one parameter for all integers. */
+/** Like Drizzle's `inArray` for integers, but with a single array parameter. */
 export const isAmong = (column: AnyColumn, numbers: readonly number[]): SQL =>
   sql`${column} = any(${toIntegerArray(numbers)}::integer[])`

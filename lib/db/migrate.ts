@@ -11,9 +11,9 @@ import { requireStops, upgradeStops } from './upgrade-stops'
 import { databaseReason, migrationsFolder, readRows, type Database } from './database'
 
 /**
- * Applies the pending migrations and returns their names. An up-to-date database is only read, so the site's
- * user needs no privilege to change the schema. Throws `StartError` if that privilege is missing for a
- * pending migration, or if other sessions hold the locks too long.
+ * Applies the pending migrations and returns their names. If none is pending, it only reads, so the database user
+ * needs no privilege to change the schema. Throws `StartError` if that privilege is missing, or if other sessions
+ * hold locks for too long.
  */
 export async function migrateSchema(
   database: Database,
@@ -38,18 +38,18 @@ export async function migrateSchema(
   return names
 }
 
-/** PostgreSQL's codes for a missing privilege, and for a missing schema or table. */
+/** SQLSTATE codes for a missing privilege, and for a missing schema or table. */
 const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
 /**
- * Returns the migrations after a version, oldest first; empty if the database is newer. Throws `StartError` if another
- * release has to be installed first.
+ * Returns the migrations after a schema version, oldest first; empty if the database is newer. Throws `StartError` if
+ * an intermediate release must be installed first.
  */
 export function listPending(version: number, folder = migrationsFolder, stops = upgradeStops): Migration[] {
   const { entries } = readJournal(folder)
   requireStops(version, entries, stops)
-  // Most starts return here, without reading a file.
+  // Usual case: no migration file has to be read.
   if (entries.every(({ when }) => when <= version)) return []
   const names = new Map(entries.map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder: folder })
@@ -60,7 +60,7 @@ export function listPending(version: number, folder = migrationsFolder, stops = 
     })
 }
 
-/** Returns a schema's version: the generation time of its last migration, in ms; 0 for a new database. */
+/** Returns the schema version of the database: the creation time of its last migration, in ms; 0 for a new database. */
 export async function readSchemaVersion(database: Database): Promise<number> {
   try {
     const [row] = await readRows<{ last: string | number | null }>(
@@ -79,15 +79,15 @@ export async function readSchemaVersion(database: Database): Promise<number> {
   }
 }
 
-/** Returns the newest schema version of this release (`readSchemaVersion`). */
+/** Returns the schema version of this release (`readSchemaVersion`). */
 export const newestSchemaVersion = () =>
   Math.max(...readJournal(migrationsFolder).entries.map(({ when }) => when))
 
-/** Returns the name of a version's last migration; null if this release does not know it. */
+/** Returns the name of the migration that creates a schema version; null if it belongs to another release. */
 export const nameSchemaVersion = (version: number) =>
   readJournal(migrationsFolder).entries.find(({ when }) => when === version)?.tag ?? null
 
-/** Runs `work` with a folder of the migrations up to a version. */
+/** Runs `work` with a temporary folder that contains the migrations up to a schema version. */
 export async function withMigrationsUntil<T>(
   version: number,
   work: (folder: string) => Promise<T>,

@@ -4,16 +4,16 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from './database'
 import { organisations } from './schema'
 
-/** Splits `organisations.aliases` into lines; the index `organisations_aliases` has the same expression. */
+/** Splits `organisations.aliases` into lines. The index `organisations_aliases` must have the same expression. */
 const aliasArray = sql.raw(`string_to_array(organisations.aliases, e'\\n')`)
 
-/** Returns the condition that an organisation uses a domain, as its primary domain or as an alias. */
+/** Condition: the organisation uses the domain, as its primary domain or as an alias. */
 export const hasDomain = (domain: SQL): SQL =>
   sql`(${organisations.domain} = ${domain} or ${aliasArray} @> array[${domain}])`
 
 /**
- * Selects every domain of every organisation. `primary_domain` is the domain that an alias redirects to; null if it
- * redirects to no other.
+ * Selects all domains of all organisations. `primary_domain` is the domain to which an alias redirects; null for
+ * primary domains and for aliases without one.
  */
 export const everyDomain = sql`(
   select id as organisation_id, domain, null as primary_domain, true as is_primary from organisations
@@ -21,14 +21,14 @@ export const everyDomain = sql`(
   union all select id, alias, domain, false from organisations, unnest(${aliasArray}) as alias)`
 
 /**
- * Makes concurrent transactions that change domains wait. Call it before the transaction locks an organisation, because
+ * Serialises transactions that change domains. Must be called before the transaction locks an organisation, because
  * it may change another one (`releaseDomain`).
  */
 export async function lockDomains(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('organisation domains'))`)
 }
 
-/** Removes a domain from all other organisations. Returns their ids. */
+/** Removes a domain from all other organisations that use it. Returns their ids. */
 export async function releaseDomain(
   transaction: Database,
   organisation: string,
@@ -48,8 +48,8 @@ export async function releaseDomain(
 }
 
 /**
- * Returns the domains that another organisation uses, as its primary domain or as an alias. Call it in the
- * transaction that stores the domains, after `lockDomains`.
+ * Returns those domains that another organisation uses, as its primary domain or as an alias. Must be called after
+ * `lockDomains`, in the transaction that stores the domains.
  */
 export async function listTakenDomains(
   transaction: Database,
@@ -69,7 +69,7 @@ export async function listTakenDomains(
 
 type Domains = { domain: string | null; aliases: string | null }
 
-/** Returns the settings to store. A replaced primary domain becomes an alias, so that links to it keep working. */
+/** Returns the domain settings to store. A replaced primary domain becomes an alias, so that old links keep working. */
 export function replaceDomains(before: Domains, after: Domains): Domains {
   const aliases = new Set(toAliases(after.aliases))
   if (after.domain !== null) {

@@ -14,15 +14,15 @@ import { planOnce } from '@/lib/db/patches/planned-statements'
 import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
-/** `applied`: names of the migrations that the database lacked. */
+/** `applied` are the names of the migrations that were applied. */
 type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
 
 type Options = {
-  /** Template of a new database, if the build contains it. */
+  /** Template from which a new database is copied, if the build contains it. */
   template?: Template
-  /** Folder of the migrations; null opens a database without migrating it. */
+  /** Folder of the migrations; null to skip migrating. */
   migrations?: string | null
-  /** True for a command that writes many rows: uses larger buffers. */
+  /** True for a command that writes many rows, which is faster with larger buffers. */
   isBulk?: boolean
 }
 
@@ -30,15 +30,15 @@ type Options = {
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws `DataDirectoryInUseError` if
  * another process uses the directory.
  *
- * `fill` runs at every start. Until the first start has ended, the file `unfinished` marks the database as incomplete.
- * If that start was killed, the next one deletes the files and begins again.
+ * `fill` runs at every start. During the first start, a file `unfinished` marks the database as incomplete: if that
+ * start is killed, the next one deletes the database and begins again.
  */
 export async function openPglite(
   directory: string | 'memory',
   fill: (database: Database) => Promise<void>,
   { template = 'empty', migrations = migrationsFolder, isBulk = false }: Options = {},
 ): Promise<OpenPglite> {
-  // Templates have the schema of this version's migrations.
+  // Templates contain the schema of this release, so other migrations cannot use them.
   const isThisVersion = migrations === migrationsFolder
   if (directory === 'memory')
     return openWith(undefined, isThisVersion ? readTemplate(template) : null, fill, { migrations, isBulk })
@@ -66,28 +66,27 @@ export async function openPglite(
 }
 
 /**
- * Returns the start parameters. PostgreSQL touches all its buffers when it starts, so its default of 128 MB costs
- * memory. Most sites need less, because the system caches the files. A search among a hundred thousand publications
- * touches more than 16 MB, and is several times slower without larger buffers.
+ * Returns PGlite's start parameters. PostgreSQL writes to all its buffers at start, so its default of 128 MB would
+ * cost memory. Small sites need less, because the system caches the files. A search among 100,000 publications needs
+ * more than 16 MB, or is several times slower.
  */
 function toStartParams(files: string | undefined): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${toBuffers(files)}`]
 }
 
-/** Returns the buffers' size. In memory the files are as fast as buffers, and a start takes a fifth less time. */
+/** Returns the size of the buffers. In memory, files are as fast, and small buffers make a start 20 % faster. */
 function toBuffers(files: string | undefined): string {
   if (files === undefined) return '1MB'
   return sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
 }
 
 /**
- * Parameters for bulk writes, which return to the same index pages. Larger buffers avoid reading and writing these
- * pages repeatedly, and a larger log buffer delays writing the log until a commit. Together they save a fifth of the
- * time.
+ * Parameters for bulk writes. Larger buffers avoid reading and writing the same index pages repeatedly; a larger log
+ * buffer delays writing the log until a commit. Together they save 20 % of the time.
  */
 const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']
 
-/** Size of a cluster with about 20,000 publications. An empty one has 13 MB. */
+/** Size of a database with about 20,000 publications. An empty one has 13 MB. */
 const LARGE_BYTES = 128 * 1024 * 1024
 
 /** Returns the total size of the files in a folder, including subfolders; 0 if it does not exist. */
@@ -100,8 +99,8 @@ function sizeOf(folder: string): number {
 }
 
 /**
- * Starts a cluster. If PostgreSQL cannot start, PGlite only reports a WebAssembly error, which does not help
- * an operator.
+ * Starts PGlite. If PostgreSQL cannot start, PGlite only reports a WebAssembly error, so this throws a `StartError`
+ * with an explanation.
  */
 async function startCluster(files: string | undefined, options: PGliteOptions): Promise<PGlite> {
   try {

@@ -10,11 +10,11 @@ export type PoolOptions = {
   timeoutMs: number
   connectMs?: number
   connections: number
-  /** False for a transaction pooler: its clients share sessions, so settings would also apply to others. */
+  /** False for a transaction pooler, whose clients share sessions: session settings would affect others. */
   ownsSessions?: boolean
 }
 
-/** Creates a pool that survives lost connections. Each connection gets its time limits before its first use. */
+/** Creates a pool that survives lost connections. Each new connection gets the time limits. */
 export function createPool(
   url: string,
   { timeoutMs, connectMs = timeoutMs, connections, ownsSessions = true }: PoolOptions,
@@ -41,16 +41,16 @@ export function createPool(
 }
 
 /**
- * Ignores the error event of a lost connection, which would otherwise end the process. The pool handles it only for
- * idle connections. In a transaction, the interrupted statement rejects.
+ * Ignores the error event of a lost connection, which would otherwise end the process. The pool handles only those of
+ * idle connections. The interrupted statement rejects anyway.
  */
 function surviveLoss(client: pg.PoolClient) {
   client.on('error', () => undefined)
 }
 
 /**
- * Releases a connection whose transaction could not begin. Drizzle only releases it after `begin`, so a
- * connection pooler that refuses or delays `begin` would leak one each time, until the pool is exhausted.
+ * Releases a connection whose `begin` failed. Drizzle only releases it after a successful `begin`, so each refusal or
+ * timeout of a connection pooler would leak a connection, until the pool is exhausted.
  */
 function releaseUnbegun(client: pg.PoolClient) {
   onFailedQuery(client, (cause, text) => {
@@ -58,7 +58,7 @@ function releaseUnbegun(client: pg.PoolClient) {
   })
 }
 
-/** Adds metrics of the pool's usage. */
+/** Adds metrics about the connections of a pool. */
 export function reportPool(
   pool: pg.Pool,
   { name: pooled, connections }: { name: string; connections: number },

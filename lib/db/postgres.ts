@@ -14,33 +14,33 @@ import { createPool, reportPool, type PoolOptions } from './pool'
 import { openReplica, type ReplicaOptions } from './replica/open-replica'
 
 /**
- * Connections per instance. Few are enough, because a query takes a fraction of a millisecond and pages are cached.
- * Sixteen instances, each with one more connection for LISTEN, fit PostgreSQL's default limit of 100.
+ * Connections per instance. Few suffice, because pages are cached and a query takes less than a millisecond. Sixteen
+ * instances, with another connection each for LISTEN, stay below PostgreSQL's default limit of 100.
  */
 const CONNECTIONS = 5
 
-/** Key of the advisory lock: any number that no other program on this database uses. */
+/** Key of an advisory lock. No other program on this database may use it. */
 const MIGRATION_LOCK = 7_226_195_401
 const LOCK_POLL_MS = 100
 
 type Options = {
   fill: (database: Database) => Promise<void>
-  /** Runs while the site serves, because it may take minutes, on a separate connection without a time limit. */
+  /** Work that may take minutes. Runs while the site serves, on a separate connection without a time limit. */
   finish?: (database: Database) => Promise<void>
-  /** Time limit of one query in ms, including the wait for a connection. */
+  /** Time limit of a query in ms, including the wait for a connection. */
   timeoutMs: number
   /** Maximum number of connections. */
   connections?: number
-  /** Address with real sessions: PostgreSQL itself, if `url` is a transaction pooler. */
+  /** URL that reaches PostgreSQL itself, if `url` is a transaction pooler. LISTEN and session locks need it. */
   directUrl?: string | undefined
-  /** Replica for reads of readers' pages. */
+  /** Replica that serves the reads of readers' pages. */
   replica?: (ReplicaOptions & { url: string }) | null
 }
 
-/** `reading`: database for readers' pages, which reads from the replica if there is one. */
+/** `reading` is the database for readers' pages: the replica, or the primary without one. */
 type OpenPostgres = OpenDatabase & { reading: Database }
 
-/** Opens and migrates a PostgreSQL database. Several instances may start at the same time. */
+/** Opens a PostgreSQL database and migrates it. Several instances may start at the same time. */
 export async function openPostgres(
   url: string,
   { fill, finish, timeoutMs, connections = CONNECTIONS, directUrl = url, replica = null }: Options,
@@ -68,12 +68,12 @@ export async function openPostgres(
   }
 }
 
-/** Maximum wait for a replica connection, in ms. After that, the primary is read. */
+/** Maximum wait for a connection to the replica, in ms. After that, the primary is read. */
 const REPLICA_CONNECT_MS = 1000
 
 /**
- * Opens the replica. If it does not answer, half of a read's time limit remains for the primary. The
- * primary's log position is read on a separate connection, so that slow statements do not delay it.
+ * Opens the replica with half of a query's time limit, so that the other half remains for the primary. The primary's
+ * log position is read on a separate connection, so that slow statements do not delay it.
  */
 function openBeside(
   { url, ...options }: NonNullable<Options['replica']>,
@@ -107,15 +107,15 @@ function finishBehind(
     })
   return async () => {
     isStopped = true
-    // The interrupted work is rolled back, and repeated at the next start.
+    // The interrupted work is rolled back and starts again at the next start.
     await connecting.then((client) => client.end()).catch(() => undefined)
     await finishing
   }
 }
 
 /**
- * Runs work that only one process may do at a time, before the site serves. Uses a separate connection
- * without a time limit. Rejects with an error that the operator can fix.
+ * Runs work that only one instance may do at a time, before the site serves, on a separate connection without a time
+ * limit. Rejects with a `StartError` for the operator.
  */
 export async function withMigrationLock<T>(
   url: string,
@@ -128,7 +128,7 @@ export async function withMigrationLock<T>(
   })
 }
 
-/** Like `withMigrationLock` but without the lock, for work while other instances serve or start. */
+/** Like `withMigrationLock`, but without the lock: for work while other instances run. */
 export async function withConnection<T>(
   url: string,
   timeoutMs: number,
@@ -147,7 +147,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Like `withMigrationLock`, but rejects with the errors of `work` unchanged, not as database errors. */
+/** Like `withMigrationLock`, but rejects with the original error of `work`. */
 export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T>): Promise<T> {
   const [settled] = await withMigrationLock(url, timeoutMs, (database, migrateIt) =>
     Promise.allSettled([work(database, migrateIt)]),
@@ -159,8 +159,8 @@ export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T
 type LockedWork<T> = Parameters<typeof withMigrationLock<T>>
 
 /**
- * Waits for another instance that migrates and fills. Logs which one, because it may hang. Polls, because a waiting
- * statement would have a snapshot, and the other instance's `CREATE INDEX CONCURRENTLY` would wait for it.
+ * Waits until no other instance migrates. Logs the lock's holder, because it may hang. Polls instead of waiting in a
+ * statement, because the other instance's `CREATE INDEX CONCURRENTLY` would wait for that statement's snapshot.
  */
 async function lockMigration(client: pg.Client): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {
@@ -176,7 +176,7 @@ async function lockMigration(client: pg.Client): Promise<void> {
   }
 }
 
-/** Finds the lock's holder: its database backend, and its client address if on another machine. */
+/** Returns the holder of the lock: its backend pid, and its address if it runs on another machine. */
 async function findLockHolder(client: pg.Client): Promise<object> {
   const { rows } = await client.query(
     `select pid as "holderPid", host(client_addr) as "holderAddress", backend_start as "holderSince"

@@ -7,19 +7,19 @@ import { commentMails, dataRequests, leadMails, subscriberMails } from './schema
 import { isInScope } from './scope'
 
 /**
- * Queued mails. A row is inserted in the transaction of its cause, and is due at `retry_at`. Its foreign keys
- * erase it with its recipient.
+ * A queue of mails. Rows are inserted in the transaction of their cause and are due at `retry_at`. A foreign key
+ * deletes them with their recipient.
  */
 type Queue = {
   table: PgTable & Record<'id' | 'retryAt' | 'attempts' | 'deadAt' | 'problem', AnyPgColumn>
-  /** SQL for a row's organisation. Organisations take turns. */
+  /** SQL for the organisation of a row. Organisations alternate, so that a long queue does not delay the others. */
   organisation: SQL
-  /** SQL for the kind of mail, shown to operators. */
+  /** SQL for the kind of mail that operators see. */
   subject: SQL
-  /** SQL for a row's priority; rows with lower numbers are claimed first. */
+  /** SQL for the priority of a row. Lower numbers are claimed first. */
   priority?: SQL
   maxAttempts?: number
-  /** True if rows stay after their mail was sent, with `retry_at` null. */
+  /** True if rows are kept after the mail was sent, with `retry_at` null. */
   isKept?: boolean
 }
 
@@ -28,7 +28,7 @@ const queues: Record<Exclude<QueueKind, 'webhooks'>, Queue> = {
     table: dataRequests,
     organisation: sql`organisation_id`,
     subject: sql`''`,
-    // Retries for some six hours, because the link is valid for a day.
+    // Nine attempts take about six hours. The link in the mail expires after a day.
     maxAttempts: 9,
     isKept: true,
   },
@@ -48,15 +48,15 @@ const queues: Record<Exclude<QueueKind, 'webhooks'>, Queue> = {
 
 export type MailQueue = keyof typeof queues
 
-/** `retry_at` of dead jobs. Instances of the previous release, which know no dead jobs, do not claim them either. */
+/** `retry_at` of dead jobs, so that instances of the previous release, which ignores `dead_at`, do not claim them. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** Number of jobs that an instance claims at a time, and how long other instances skip them. */
+/** Number of jobs that an instance claims at a time, and the time in which other instances do not claim them. */
 const BATCH = 20
 const LEASE_MS = 20 * 60_000
 
 /**
- * Claims due jobs and increments their attempts: the most urgent first, organisations in turns, then the
- * oldest. Returns what `read` returns for their ids.
+ * Claims due jobs and increments their `attempts`: by priority, then alternating between organisations, then the
+ * oldest. Returns the result of `read` for their ids.
  */
 export async function claim<Due>(
   database: Database,
@@ -91,7 +91,7 @@ export async function claim<Due>(
 
 export type Settled = 'done' | 'retried' | 'dead'
 
-/** Ends a claimed job: removes it, or with a `problem` retries it with backoff. After the last attempt it is dead. */
+/** Ends a claimed job: removes it, or with a `problem` retries it later. After the last attempt it is dead. */
 export async function settleJob(
   database: Database,
   kind: MailQueue,
@@ -112,7 +112,7 @@ export async function settleJob(
   return isDead ? 'dead' : 'retried'
 }
 
-/** Removes the jobs that meet the condition. Returns whether there were any. */
+/** Removes jobs, or marks those of an `isKept` queue as done. Returns whether any job matched. */
 async function remove(database: Database, kind: MailQueue, condition: SQL): Promise<boolean> {
   const { table, isKept } = queues[kind]
   const change = isKept
@@ -121,7 +121,7 @@ async function remove(database: Database, kind: MailQueue, condition: SQL): Prom
   return (await readRows(database, sql`${change} where ${condition} returning 1`)).length > 0
 }
 
-/** Returns when the next mail is due, as an ISO instant; null if none is queued. */
+/** Returns the time of the next due mail as an ISO instant; null if no mail is queued. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await readRows<{ at: Date | string | null }>(
     database,
@@ -138,7 +138,7 @@ const unite = (select: (queue: Queue, kind: string) => SQL) =>
     sql` union all `,
   )
 
-/** All queued jobs of all kinds. `lib/features/webhooks/deliveries.ts` claims webhook messages. */
+/** All queued jobs, for the operator's list. Webhook messages are claimed in `lib/features/webhooks/deliveries.ts`. */
 const jobs = sql`(${unite(
   (
     { table, organisation, subject },
@@ -152,7 +152,7 @@ const jobs = sql`(${unite(
   from webhook_deliveries as message join webhooks as hook on hook.id = message.webhook_id
   where message.state <> 'sent' and message.event <> 'webhook.test')`
 
-/** Lists the jobs that died last, with the number of all dead jobs. */
+/** Lists the jobs that failed permanently, newest first, with the number of all of them. */
 export async function listDeadJobs(
   database: Database,
   scope: Scope,
@@ -176,7 +176,7 @@ export async function listDeadJobs(
 
 export type QueueLength = { kind: QueueKind; waiting: number; dead: number; delaySeconds: number }
 
-/** Counts jobs by kind. `delaySeconds`: delay of the longest overdue job. */
+/** Counts the jobs of each kind. `delaySeconds` is how long the oldest due job has been waiting. */
 export async function countJobs(database: Database, now: Date): Promise<QueueLength[]> {
   return readRows<QueueLength>(
     database,
@@ -188,10 +188,9 @@ export async function countJobs(database: Database, now: Date): Promise<QueueLen
   )
 }
 
-/** Identifies a dead job. */
 export type JobKey = { kind: QueueKind; id: number }
 
-/** Makes a dead job due again. Returns false if the scope has no such job. */
+/** Schedules a dead job again. Returns false if the organisations in `scope` have no such job. */
 export async function retryJob(database: Database, scope: Scope, key: JobKey, now: Date): Promise<boolean> {
   if (!(await isDead(database, scope, key))) return false
   const { kind, id } = key
@@ -207,7 +206,7 @@ export async function retryJob(database: Database, scope: Scope, key: JobKey, no
   return rows.length > 0
 }
 
-/** Deletes a dead job. Returns false if the scope has no such job. */
+/** Deletes a dead job. Returns false if the organisations in `scope` have no such job. */
 export async function dropJob(database: Database, scope: Scope, key: JobKey): Promise<boolean> {
   if (!(await isDead(database, scope, key))) return false
   const { kind, id } = key
@@ -228,7 +227,7 @@ async function isDead(database: Database, scope: Scope, { kind, id }: JobKey): P
   return rows.length > 0
 }
 
-/** Deletes jobs that died before `end`. Returns their number. */
+/** Deletes the jobs that failed permanently before `end`. Returns their number. */
 export async function forgetDeadJobs(database: Database, end: string): Promise<number> {
   let forgotten = 0
   for (const { table, isKept } of Object.values(queues))

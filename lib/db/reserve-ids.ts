@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readRows, send, type Database } from './database'
 import { settleAll } from '@/lib/base/platform/settle-all'
 
-/** The two ids of a publication; its address contains the card id. */
+/** Ids of a new publication. The card id is part of its URL. */
 export type ReservedIds = { cardId: number; publicationId: number }
 
 /**
- * Reserves ids that no publication or piece has used, including ids chosen by other programs. Holds a lock
+ * Reserves ids that no publication or piece has used, including ids chosen by other programs. Other reservations wait
  * until the caller's transaction ends.
  */
 export async function reserveIds(transaction: Database): Promise<ReservedIds> {
@@ -28,7 +28,7 @@ export async function reserveManyIds(transaction: Database, count: number): Prom
 const greatestOf = (column: SQL) => sql`greatest((select max(${column}) from publications),
   (select max(${column}) from pieces))`
 
-/** Reserves a category id, so that a former address never refers to another category. */
+/** Reserves a category id that was never used, so that an old URL never shows another category. */
 export async function reserveCategoryId(transaction: Database): Promise<number> {
   const [id] = await reserveCategoryIds(transaction, 1)
   if (id === undefined) throw new Error('no category id reserved')
@@ -40,7 +40,7 @@ export async function reserveCategoryIds(transaction: Database, count: number): 
   return category
 }
 
-/** `taken`: the greatest id in use of each kind, including ids that were not reserved. */
+/** Reserves ids of each kind. `taken` is SQL for the greatest id in use, including ids of other programs. */
 async function reserve<Kind extends string>(
   transaction: Database,
   taken: Record<Kind, SQL>,
@@ -52,7 +52,7 @@ async function reserve<Kind extends string>(
     sql` `,
   )
   const [, rows] = await settleAll([
-    // Locks the rows before reading the tables, so that ids reserved by other transactions are visible.
+    // Locks the rows before reading the tables, so that the read includes ids of transactions that held the lock.
     send(
       transaction,
       sql`insert into reserved_ids as known (kind, last) values ${sql.join(

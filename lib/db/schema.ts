@@ -1,7 +1,6 @@
 /**
- * The database tables, the same on PGlite and PostgreSQL, one file per subject. After a change, `npx
- * drizzle-kit generate` writes the migration, which runs at the next start. Functions and triggers are in
- * `sql/`.
+ * The database schema, the same on PGlite and PostgreSQL, one file per subject. After a change, `npx drizzle-kit
+ * generate` writes a migration, which runs at the next start. Functions and triggers are in `sql/`.
  */
 export * from '@/lib/db/schema/accounts'
 export * from '@/lib/db/schema/api-tokens'

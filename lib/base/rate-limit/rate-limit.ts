@@ -4,24 +4,24 @@ import { createMemoryBuckets, type Buckets, type Windows } from './buckets'
 import type { RedisBuckets } from './redis-buckets'
 
 /**
- * Rate limits of actions per client. A limit has a bucket for each key (a client, an account), and a bucket
- * has windows (five in a minute, thirty in an hour).
+ * Rate limits of actions. A limit counts the actions of each key (such as a client or an account) in one or more time
+ * windows, such as five in a minute and thirty in an hour.
  *
- * Buckets are in Redis, shared by all instances. Without Redis, or while it does not answer, each process has
- * its own.
+ * Counters are in Redis, shared by all instances. Without Redis, or while it does not answer, each instance counts in
+ * memory.
  */
 export type RateLimit = Buckets & {
-  /** Resets the buckets in this process's memory, for tests. */
+  /** Resets the counters in memory. For tests only. */
   reset(): void
 }
 
-/** Creates a limit. Its name is part of its keys in Redis. */
+/** Creates a rate limit. `name` is part of its Redis keys and must be unique. */
 export function createRateLimit(name: string, windows: Windows): RateLimit {
   const memory = () => processWide(`rate-limit-${name}`, () => createMemoryBuckets(windows))
   const run = async <T>(work: (buckets: Buckets) => Promise<T>): Promise<T> => {
     const { redis } = shared()
     if (redis === null) return work(memory())
-    // The connection logs its failures.
+    // The connection has already logged the failure.
     return work(redis.of(name, windows)).catch(() => work(memory()))
   }
   return {
@@ -31,11 +31,11 @@ export function createRateLimit(name: string, windows: Windows): RateLimit {
   }
 }
 
-/** Connects to Redis, once per process. Actions before that are counted in memory. */
+/** Connects to Redis, once per process. Earlier actions are counted in memory. */
 export async function openRateLimits(): Promise<void> {
   const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return
-  // Loads the Redis client on demand.
+  // Loaded on demand, because a site without `REDIS_URL` does not need the Redis client.
   const { openRedisBuckets } = await import('./redis-buckets')
   shared().redis ??= openRedisBuckets(REDIS_URL, REDIS_PREFIX)
 }

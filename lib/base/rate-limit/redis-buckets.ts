@@ -3,27 +3,27 @@ import { connectRedis } from '@/lib/base/platform/redis-connection'
 import { createRedisPolicy } from '@/lib/base/platform/redis-policy'
 import { toBuckets, type Buckets, type Windows } from './buckets'
 
-/** Time in ms that a request waits for Redis before its process counts it. */
+/** Maximum wait for Redis, in ms. After that the action is counted in memory. */
 const TIMEOUT_MS = 500
 const OPEN_CIRCUIT_MS = 5000
 
-/** One connection to Redis, with the buckets of all rate limits. */
+/** A Redis connection with the counters of all rate limits. */
 export type RedisBuckets = {
-  /** Returns the buckets of a rate limit. They throw within the time limit if Redis does not answer. */
+  /** Returns the counters of a rate limit. They throw if Redis does not answer within the timeout. */
   of(name: string, windows: Windows): Buckets
   isReady(): boolean
   close(): void
 }
 
-/** Opens buckets that all instances share. */
+/** Opens counters that all instances share. */
 export function openRedisBuckets(url: string, prefix: string, timeoutMs = TIMEOUT_MS): RedisBuckets {
   const { client, isReady, outage, close } = connectRedis(url, 'rate-limits', {})
   const policy = createRedisPolicy(timeoutMs, OPEN_CIRCUIT_MS)
   const run = <T>(call: string, work: () => Promise<T>) =>
     outage.watch({ name: call, kind: 'write' }, () => policy.execute(work))
 
-  // The part of the client that the limiters use. Each script has one key, so that it runs on any node of a
-  // cluster.
+  // Methods of the client that `rate-limiter-flexible` uses. Each script has one key, so that it can run on any node
+  // of a cluster.
   const storeClient = { isReady, eval: (...params: Parameters<Eval>) => client().eval(...params) }
   const connection = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
   const open = (name: string, windows: Windows): Buckets => {

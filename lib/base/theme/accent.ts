@@ -1,30 +1,29 @@
 import { mix, TEXT_CONTRAST, toContrast } from './contrast'
 import { toHex, toOklch, type Oklch } from './oklch'
 
-/** The tokens of `components/theme/tokens.css` that are derived from an accent. */
+/** Tokens of `components/theme/tokens.css` that are derived from an accent colour. */
 export type AccentColours = Record<
   'primary' | 'primary-strong' | 'on-primary' | 'band' | 'on-band' | 'on-band-soft' | 'mark',
   string
 >
 
 /**
- * The darkest text background of the light theme and the lightest of the dark one, among all token blocks.
- * Text that is readable there is readable on every page. `components/theme/contrast.test.ts` checks the
- * values.
+ * Backgrounds with the least contrast to text: the darkest of the light theme and the lightest of the dark theme.
+ * Text that is readable on them is readable on every page. `components/theme/contrast.test.ts` checks the values.
  */
 export const hardest = { light: '#edf3f4', dark: '#18211c' }
 
 const WHITE = '#ffffff'
-/** Share of white that hovering mixes into the header bar's colour (`components/member/shell/tokens.css`). */
+/** Share of white in the hover colour of the header bar (`components/member/shell/tokens.css`). */
 const HOVER_SHARE = 0.12
 const STEP = 0.005
 
-/** Tests whether text in this colour, and white text on it, is readable in the light theme. */
+/** Returns whether text in this colour (on the `hardest` light background) and white text on it are readable. */
 export function isReadable(accent: string): boolean {
   return toContrast(accent, hardest.light) >= TEXT_CONTRAST && toContrast(WHITE, accent) >= TEXT_CONTRAST
 }
 
-/** Returns the accent, or the nearest darker colour of its hue that is readable. */
+/** Returns the accent, or the nearest darker colour of the same hue that is readable. */
 export const toReadable = (accent: string) => darken(toOklch(accent), isReadable, accent)
 
 /** Derives the colours of both themes from an accent, or from the nearest readable colour. */
@@ -57,7 +56,7 @@ export function toAccentColours(accent: string): { light: AccentColours; dark: A
   }
 }
 
-/** Colours of the header bar and its text, also in the hover state. */
+/** Returns the colours of the header bar and its text, which must also be readable on hover. */
 export function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
   const band = darken(from, (colour) => toContrast(WHITE, mix(WHITE, colour, HOVER_SHARE)) >= TEXT_CONTRAST)
   let share = 0.78

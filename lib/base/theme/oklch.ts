@@ -1,10 +1,10 @@
 /**
- * A perceptual colour: lightness (0 to 1), chroma and hue (radians). Unlike in sRGB, darkening keeps the hue (Björn
- * Ottosson, OKLab).
+ * A colour in OKLCH (Björn Ottosson): lightness (0 to 1), chroma and hue (radians). Unlike in sRGB, darkening keeps
+ * the hue.
  */
 export type Oklch = { l: number; c: number; h: number }
 
-/** Converts a colour such as `#1f6feb`. */
+/** Converts a hexadecimal colour such as `#1f6feb`. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = toLinear(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -16,7 +16,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, b2), h: Math.atan2(b2, a) }
 }
 
-/** Converts to a colour such as `#1f6feb`. Reduces the chroma until sRGB contains the colour. */
+/** Converts to a hexadecimal colour such as `#1f6feb`. Reduces the chroma until sRGB contains the colour. */
 export function toHex({ l, c, h }: Oklch): string {
   for (let chroma = c; ; chroma = Math.max(0, chroma - 0.004)) {
     const linear = toLinearOf(l, chroma * Math.cos(h), chroma * Math.sin(h))
@@ -44,7 +44,7 @@ function toDigits(linear: number): string {
     .padStart(2, '0')
 }
 
-/** Returns the three linear channels, 0 to 1, without the gamma curve. */
+/** Returns the linear-light channels (0 to 1) of a hexadecimal colour. */
 export function toLinear(hex: string): [red: number, green: number, blue: number] {
   const read = (at: number) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255

@@ -4,7 +4,7 @@ import { toHex, toOklch, type Oklch } from './oklch'
 
 export type SchemeColours = Partial<AccentColours & Record<'paper' | 'wash', string>>
 
-/** Derives the design tokens that a scheme overrides, for both themes. Text is readable in all combinations. */
+/** Derives the design tokens of both themes from an organisation's colours. Text is readable in all combinations. */
 export function toSchemeColours({ colour, hasAccent, band, paper }: Scheme): {
   light: SchemeColours
   dark: SchemeColours
@@ -25,7 +25,7 @@ export function toSchemeColours({ colour, hasAccent, band, paper }: Scheme): {
   }
 }
 
-/** Header bar colour per choice. `more` is additional lightness in the dark theme, whose pages are nearly black. */
+/** Header bar colour per choice. `more` is added lightness for the dark theme, whose pages are nearly black. */
 const bands: Record<BandChoice, (hue: Oklch, more: number) => Oklch> = {
   accent: (hue, more) => (more === 0 ? hue : { ...hue, l: Math.min(hue.l, 0.36), c: Math.min(hue.c, 0.11) }),
   dark: (hue, more) => ({ ...hue, l: 0.29 + more, c: Math.min(hue.c, 0.07) }),
@@ -34,7 +34,7 @@ const bands: Record<BandChoice, (hue: Oklch, more: number) => Oklch> = {
 
 const WARM = (85 * Math.PI) / 180
 
-/** Page backgrounds for each choice, within the limits of `hardest`. */
+/** Page backgrounds per choice. Their contrast to text must be at least that of `hardest`. */
 const papers: Record<PaperChoice, (hue: Oklch) => Record<'light' | 'dark', SchemeColours>> = {
   white: () => ({
     light: { paper: '#ffffff', wash: '#f4f5f4' },
@@ -50,8 +50,8 @@ const toPaper = (h: number, c: number) => ({
 })
 
 /**
- * Builds the stylesheet of a scheme. Its selectors override every block of tokens, regardless of order. Printed
- * pages stay black and white.
+ * Builds the stylesheet of an organisation's colours. Its selectors override all token blocks, regardless of order.
+ * Printed pages stay black and white.
  */
 export function toSchemeCss(scheme: Scheme): string {
   const { light, dark } = toSchemeColours(scheme)

@@ -6,11 +6,11 @@ import {
 } from '@/lib/base/browser-storage/browser-storage'
 import { TEXT_SIZE_KEY } from '@/lib/base/browser-storage/storage-keys'
 
-/** Text sizes that a reader can choose. The theme script sets the size before the first paint (`theme-script.ts`). */
+/** Text sizes for readers. `theme-script.ts` applies the chosen size before the first paint. */
 export const textSizes = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Returns null if the input is not one of `textSizes`. */
+/** Returns null for an unknown size. */
 export function parseTextSize(input: unknown): TextSize | null {
   return textSizes.find((size) => size === input) ?? null
 }
@@ -19,14 +19,14 @@ const readTextSize = (): TextSize => parseTextSize(readText(TEXT_SIZE_KEY)) ?? '
 
 const CHANGED = 'text-size-change'
 
-/** Stores a choice, applies it and calls the listeners. The normal size is not stored. */
+/** Stores and applies a text size, and notifies listeners. The normal size is stored by removing the key. */
 export function chooseTextSize(size: TextSize): void {
   if (size === 'normal') removeText(TEXT_SIZE_KEY)
   else writeText(TEXT_SIZE_KEY, size)
   apply()
 }
 
-/** Calls `listener` now and after every change, in this tab or another. */
+/** Calls `listener` immediately and after every change, in this tab or another, until `signal` aborts. */
 export function followTextSize(listener: (size: TextSize) => void, signal: AbortSignal): void {
   const report = () => listener(readTextSize())
   report()

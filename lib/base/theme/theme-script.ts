@@ -1,10 +1,10 @@
 import { TEXT_SIZE_KEY, THEME_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Script that runs before the first paint. Applies the stored theme (light, dark or system), else the document's, else
- * light (specification, section 5). The window's name has priority: with it, the admin sets the theme of a preview's
- * frame. 'system' follows the operating system. Changes in other tabs are followed, even before React has loaded. Also
- * sets the browser bar's colour (`theme-color`) and the text size (`text-size.ts`).
+ * Inline script that runs before the first paint. Applies the stored theme, otherwise that of the document, otherwise
+ * light (specification, section 5). 'system' follows the operating system. The window's name takes precedence: with
+ * it, the admin sets the theme of a preview frame. Follows changes in other tabs, even before React has loaded. Also
+ * sets the colour of the browser's bar (`theme-color`) and the text size (`text-size.ts`).
  */
 export const themeScript = `((d,m,f)=>{f=()=>{let t,s,c=document.querySelector('meta[data-dark]');try{t=localStorage['${THEME_KEY}'];s=localStorage['${TEXT_SIZE_KEY}']}catch{}
 d.textSize=s||'';

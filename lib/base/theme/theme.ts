@@ -3,24 +3,24 @@ import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
 import { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Themes: light, dark, or the operating system's theme. The current theme and the menu's choice are stored separately
- * (specification, sections 3 and 9). Choices in another tab, and system changes under 'system', apply at once.
+ * Themes: light, dark, or that of the operating system. The current theme and the menu's selection are stored
+ * separately (specification, sections 3 and 9).
  */
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
 
-/** Returns null if the input is not one of `themeModes`. */
+/** Returns null for an unknown theme. */
 export function parseThemeMode(input: unknown): ThemeMode | null {
   return themeModes.find((mode) => mode === input) ?? null
 }
 
-/** Returns the mode that the menu shows as selected: the remembered one, else the current theme. */
+/** Returns the theme that is marked in the menu: the stored selection, otherwise the current theme. */
 export function readThemeMenuMode(): ThemeMode {
   return parseThemeMode(readText(THEME_MENU_KEY)) ?? readThemeMode()
 }
 
-/** Stores a choice, applies it and calls the listeners. The colours change in 300 ms. */
+/** Stores and applies a theme, and notifies listeners. The colours change within 300 ms. */
 export function chooseTheme(mode: ThemeMode): void {
   writeText(THEME_KEY, mode)
   writeText(THEME_MENU_KEY, mode)
@@ -28,8 +28,8 @@ export function chooseTheme(mode: ThemeMode): void {
 }
 
 /**
- * Calls `listener` now and after every change of the menu's mode. Applies changes of other tabs and of the
- * system to the document.
+ * Calls `listener` immediately and after every change of the menu's selection, until `signal` aborts. Applies changes
+ * in other tabs and of the operating system to the document.
  */
 export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSignal): void {
   const report = () => listener(readThemeMenuMode())
@@ -48,7 +48,7 @@ export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSi
 const CHANGED = 'theme-change'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Returns the stored theme, else the document's, else light (specification, section 5). */
+/** Returns the stored theme, otherwise that of the document, otherwise light (specification, section 5). */
 function readThemeMode(): ThemeMode {
   return (
     parseThemeMode(readText(THEME_KEY)) ?? parseThemeMode(document.documentElement.dataset.theme) ?? 'light'

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { listKeptTables, toList, type KeptTable } from './tables'
 
-/** A table's facts, as the backup's manifest has them. */
+/** Entry of a table in the backup's manifest. */
 export type DumpedTable = KeptTable & {
   rows: number
-  /** Number of parts that contain the table's rows. */
+  /** Number of files with the table's rows. */
   parts: number
-  /** Position of the table's sequence; null without a sequence. */
+  /** State of the table's sequence; null if it has no sequence. */
   sequence: { last: string; isCalled: boolean } | null
 }
 
 export type DumpSink = {
-  /** Called with a JSON array of rows, in the format that PostgreSQL writes and reads. */
+  /** Receives a JSON array of rows, in PostgreSQL's JSON format. */
   onPart(table: string, part: number, json: string): Promise<void>
   onRows(rows: number): void
 }
 
-/** Approximate length of a part in characters. Some parts are in memory at the same time. */
+/** Approximate length of a part in characters. A few parts are in memory at the same time. */
 const PART_LENGTH = 4 * 1024 * 1024
 const MAX_ROWS = 5000
 
-/** Reads all kept tables in one consistent read-only transaction. PGlite and PostgreSQL can read each other's dumps. */
+/** Reads the tables of a backup in one read-only transaction. PGlite and PostgreSQL can load each other's dumps. */
 export function dumpDatabase(database: Database, sink: DumpSink): Promise<DumpedTable[]> {
   return database.transaction(
     async (transaction) => {
@@ -37,7 +37,7 @@ export function dumpDatabase(database: Database, sink: DumpSink): Promise<Dumped
   )
 }
 
-/** Returns the approximate number of rows in the store, for a percentage. */
+/** Returns the approximate number of rows in the database, to show progress. */
 export async function countRows(database: Database): Promise<number> {
   const [row] = await readRows<{ rows: string }>(
     database,
@@ -78,7 +78,7 @@ async function readSequence(database: Database, { name, identity }: KeptTable) {
     sql`select pg_get_serial_sequence(quote_ident(${name}), ${identity}) as sequence`,
   )
   if (!sequenceRow) return null
-  // PostgreSQL has quoted the name.
+  // Not escaped, because PostgreSQL returned the name already quoted.
   const [row] = await readRows<{ last: string; isCalled: boolean }>(
     database,
     sql`select last_value::text as last, is_called as "isCalled" from ${sql.raw(sequenceRow.sequence)}`,

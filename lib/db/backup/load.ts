@@ -3,10 +3,10 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { DumpedTable } from './dump'
 import { listKeptTables, toList } from './tables'
 
-/** Tables with content or accounts. A store with a row in any of them is not empty. */
+/** Tables with content or accounts. A database without rows in them counts as empty. */
 const indicative = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
 
-/** Returns true if the store has no content and no accounts. A store that was only started has its secrets. */
+/** Returns whether the database has no content and no accounts. The secrets of a first start do not count. */
 export async function isEmptyStore(database: Database): Promise<boolean> {
   const indicativeTables = (await listKeptTables(database)).filter(({ name }) => indicative.includes(name))
   for (const { name } of indicativeTables) {
@@ -20,15 +20,15 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
 }
 
 /**
- * Writes a dump into an empty store of the same schema, in one transaction. `readPart` reads a part of a table's rows.
- * Rows and sequences are restored exactly, and no trigger runs.
+ * Writes a dump into an empty database of the same schema, in one transaction. `readPart` returns a part of a table's
+ * rows as JSON. Restores rows and sequences exactly, with triggers disabled.
  */
 export async function loadDump(
   database: Database,
   tables: DumpedTable[],
   readPart: (table: string, part: number) => Promise<string>,
   onRows: (rows: number, table: string) => void,
-  /** Called after the last row, before the commit. */
+  /** Called after the last row was written, before the commit. */
   onLoaded: () => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -48,7 +48,7 @@ export async function loadDump(
   })
 }
 
-/** Enables or disables triggers, except those of foreign keys (`user`). */
+/** Enables or disables a table's triggers. `user` excludes those of foreign keys. */
 const setTriggers = (database: Database, table: string, what: 'enable' | 'disable') =>
   database.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(what)} trigger user`)
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * Locks the store for one backup at a time, until this client's session ends. Returns false if another
- * session holds the lock.
+ * Takes the lock that allows one backup at a time. It is held until this database session ends. Returns false if
+ * another session holds it.
  */
 export async function takeBackupLock(database: Database): Promise<boolean> {
   const [row] = await readRows<{ isTaken: boolean }>(

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { readRows, type Database } from '@/lib/db/database'
 import * as schema from '@/lib/db/schema'
 
-/** Tables that triggers or the site's start derive from others. A restore derives them again. */
+/** Tables that triggers or a start of the site fill from others. They are not in backups. */
 const derived = [
   schema.publicationDays,
   schema.topicDays,
@@ -13,7 +13,7 @@ const derived = [
   schema.searchVocabulary,
   schema.searchBacklog,
 ]
-/** Short-lived data, and data of single instances. Ended sessions must not be restored. */
+/** Also not in backups: short-lived data, and data of single instances. A restore must not revive sessions. */
 const passing = [
   schema.authChallenges,
   schema.roomSessions,
@@ -25,17 +25,17 @@ const passing = [
 
 const notKept: string[] = [...derived, ...passing].map(getTableName)
 
-/** A table as it is in the database, which may have another release's schema. */
+/** A table of a backup. Its columns may be those of another release. */
 export type KeptTable = {
   name: string
-  /** In the order of the table, without generated columns. */
+  /** Names in the order of the table, without generated columns. */
   columns: string[]
   key: string[]
-  /** The column with a sequence; null without one. */
+  /** Column with a sequence; null if the table has no sequence. */
   identity: string | null
 }
 
-/** Lists the kept tables that this release and the database share, each after the tables that it refers to. */
+/** Lists the tables of a backup that exist in this release and in the database. Referenced tables come first. */
 export async function listKeptTables(database: Database): Promise<KeptTable[]> {
   const names = Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
@@ -72,7 +72,7 @@ function inOrder(tables: (KeptTable & { after: string[] })[]): KeptTable[] {
   return Array.from(done.values())
 }
 
-/** Quotes the names of columns as a list for a statement. */
+/** Formats column names as a quoted list for a statement. */
 export const toList = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),

@@ -4,8 +4,8 @@ type Query = (...parameters: unknown[]) => unknown
 type Callback = (cause: unknown, result: unknown) => void
 
 /**
- * Calls `notice` with the error and text of each failed statement of a connection. The pool passes a callback
- * to `query`, a transaction does not.
+ * Calls `notice` with the error and the SQL text of each failed statement of a connection. Handles calls with a
+ * callback (the pool) and calls that return a promise (transactions).
  */
 export function onFailedQuery(client: ClientBase, notice: (cause: unknown, text: string) => void): void {
   const query = client.query.bind(client) as Query

@@ -2,14 +2,14 @@ import { types, type PGlite } from '@electric-sql/pglite'
 
 const asItIs = (value: string) => value
 
-/** Types that Drizzle expects as text, such as dates and times. `types` has no names for the arrays. */
+/** Types that Drizzle expects as text, such as dates. The numbers are array types without a name in `types`. */
 const asText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
 
 const parsers = Object.fromEntries(asText.map((type) => [type, asItIs]))
 
 /**
- * Parses results with the client's own parsers. Drizzle passes the same parsers with each statement, and
- * PGlite then rebuilds its map of all types: half the time of a short statement.
+ * Makes the PGlite client return the types in `asText` as text. Drizzle passes the same parsers with each statement,
+ * for which PGlite rebuilds its map of all types: half the time of a short statement.
  */
 export function parseOnce(client: PGlite): void {
   Object.assign(client.parsers, parsers)

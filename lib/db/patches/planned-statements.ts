@@ -3,16 +3,16 @@ import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import type { Database } from '@/lib/db/database'
 
 /**
- * Plans the statements of uncached pages only once. PGlite would plan a statement anew for each run, which takes longer
- * than the run. Drizzle also builds the text only once. On PostgreSQL these statements have no name, so that they work
- * through a connection pooler.
+ * Lets PGlite plan the statements of uncached pages only once, because planning takes longer than running them.
+ * Drizzle also builds their text only once. On PostgreSQL these statements have no name, so that they work with a
+ * connection pooler.
  */
 
 type Statement = { getQuery(): { sql: string } }
 
 const plannedTexts = new Set<string>()
 
-/** Returns a function that builds a statement with placeholders (`prepare('')`) once per database. */
+/** Returns a function that builds a prepared statement (`prepare('')`) once per database. */
 export function planned<T extends Statement>(build: (database: Database) => T): (database: Database) => T {
   const built = new WeakMap<Database, T>()
   return (database) => {
@@ -25,7 +25,7 @@ export function planned<T extends Statement>(build: (database: Database) => T): 
   }
 }
 
-/** Makes a client plan the statements of `planned` once. One that fails is run again in the usual way. */
+/** Makes a client plan the statements of `planned` once. If one fails, it is run again without a plan. */
 export function planOnce(client: PGlite): void {
   const query = client.query.bind(client)
   const plannedStatements = new Map<string, PlannedStatement>()
@@ -43,7 +43,7 @@ export function planOnce(client: PGlite): void {
       return result
     } catch {
       const result = await usual()
-      // After a success, a failure does not mean that the patch is broken: it happens once after a column was changed.
+      // After a success, a failure is no fault of the patch: a changed column invalidates the plan once.
       if (!hasFit) notePatch('planned-statements', false)
       return result
     }
@@ -51,7 +51,7 @@ export function planOnce(client: PGlite): void {
 }
 
 class PlannedStatement {
-  /** Parameter types by PostgreSQL's type ids; null until the statement is planned. */
+  /** Type ids of the parameters; null until the statement is planned. */
   #types: number[] | null = null
 
   constructor(
@@ -60,7 +60,7 @@ class PlannedStatement {
     private readonly name: string,
   ) {}
 
-  /** Runs the statement, and waits for other transactions like the client's own statements. */
+  /** Runs the statement. Waits for other transactions, as the client's own methods do. */
   run<T>(parameters: unknown[], options?: QueryOptions): Promise<Results<T>> {
     return this.client._runExclusiveTransaction(() =>
       this.client.runExclusive(async () => {
@@ -96,7 +96,7 @@ class PlannedStatement {
     }
   }
 
-  /** Sends several protocol messages in one call, which PGlite supports. */
+  /** Sends several protocol messages in one call. */
   #send(messages: Uint8Array[]) {
     return this.client.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), {
       syncToFs: false,

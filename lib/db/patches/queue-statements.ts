@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 type Query = (...params: unknown[]) => Promise<unknown>
 
 /**
- * Queues a connection's statements until the previous one has ended. The driver warns about concurrent
- * statements and will reject them. Statements with a callback are the pool's own and never concurrent.
+ * Runs the statements of a connection one after another: the driver warns about concurrent statements and will reject
+ * them. Statements with a callback come from the pool, which never runs them concurrently.
  */
 export function queueStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query

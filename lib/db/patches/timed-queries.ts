@@ -2,12 +2,12 @@ import type { SpanStart } from '@/lib/base/platform/tracing/span'
 import { traced, tracing } from '@/lib/base/platform/tracing/tracing'
 import { observe, secondsSince } from '@/lib/base/platform/metrics/metrics'
 
-/** A database client as Drizzle uses it: `query` settles when the statement has ended. */
+/** A database client. The promise of `query` settles when the statement has ended. */
 type Client = { query: (...parameters: never[]) => unknown }
 
 type System = 'postgresql' | 'pglite'
 
-/** Counts and times a client's statements, including the wait for a connection. */
+/** Counts and measures a client's statements, including the wait for a connection. */
 export function timeQueries(client: Client, system: System): void {
   const query = client.query.bind(client)
   client.query = (...parameters: never[]) => {
@@ -29,7 +29,7 @@ export function timeQueries(client: Client, system: System): void {
 
 const operations = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']
 
-/** Returns the first word of a statement, or of an object's `text`, as a metric label. */
+/** Returns the first word of a statement (such as `select`) as a metric label. */
 export function toOperation(statement: unknown): string {
   const word = /^\s*([a-z]{1,10})\b/i.exec(toText(statement))?.[1]?.toLowerCase() ?? ''
   return operations.includes(word) ? word : 'other'
@@ -43,7 +43,7 @@ function toText(statement: unknown): string {
 
 const MAX_TEXT_LENGTH = 2000
 
-/** Builds a trace span with the statement, without its parameters, which contain readers' texts. */
+/** Returns a trace span with the statement, but without parameters, which may contain readers' texts. */
 function toSpan(system: System, statement: unknown): SpanStart {
   const name = toOperation(statement)
   const text = toText(statement).slice(0, MAX_TEXT_LENGTH)

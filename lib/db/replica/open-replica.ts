@@ -10,18 +10,17 @@ import { RequiredPosition } from './required-position'
 
 type Statement = unknown[]
 
-/** Dependencies of the replica's reader. */
 export type ReplicaOptions = {
-  /** Returns a number that rises with each change that this instance knows. Later reads must see these changes. */
+  /** Returns the number of changes of which this instance has been notified. Later reads must include them. */
   countChanges: () => number
-  /** Called after reads that may have missed commits, because the primary did not answer. */
+  /** Called after reads that may have been stale, because the primary did not answer. */
   onUnsure: () => void
 }
 
 /**
- * Opens a database for readers' pages. Statements go to the replica, or to the primary if the replica lacks a change
- * that this instance knows or does not answer. If the primary does not answer either, the replica answers with what it
- * has. `onUnsure` is then called once the primary answers again.
+ * Opens a database for readers' pages. Statements run on the replica, or on the primary if the replica is unavailable
+ * or lacks a change of which this instance was notified. If the primary is unavailable too, the replica answers with
+ * possibly stale data, and `onUnsure` is called once the primary answers again.
  */
 export function openReplica(
   { replica, primary, position }: Record<'replica' | 'primary' | 'position', pg.Pool>,
@@ -50,7 +49,7 @@ export function openReplica(
     try {
       return await primary.query(...(statement as [string]))
     } catch (cause) {
-      // A slow statement does not mean that the primary is away.
+      // The statement may only be slow: the replica is used only if the primary does not answer at all.
       if (!mayPass(cause) || (await required.ask()) !== null) throw cause
       return onReplica(statement)
     }
@@ -60,7 +59,7 @@ export function openReplica(
       health.rests ? onPrimary(statement) : onReplica(statement).catch(() => onPrimary(statement)),
   }
   return {
-    // Drizzle only calls this method for statements outside transactions, and readers' pages have no transactions.
+    // Drizzle calls only `query` outside of transactions, and readers' pages use no transactions.
     database: drizzle({ client: reader as unknown as pg.Pool }),
     async close() {
       required.close()

@@ -1,18 +1,18 @@
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 
-/** Interval between checks of a replica that is not used, in ms. */
+/** Interval between checks of an unavailable replica. */
 const PROBE_MS = 500
 
 /**
- * Decides whether the replica is used. After a failure it is skipped until it answers again and has caught
- * up. Meanwhile reads go to the primary without waiting.
+ * Decides whether the replica is used. After a failure, statements go to the primary until the replica answers again
+ * and has caught up.
  */
 export class ReplicaHealth {
   #restsSince: number | null = null
   #timer: NodeJS.Timeout | null = null
 
-  /** `probe` resolves if the replica answers and has replayed the required log position. */
+  /** `probe` resolves if the replica answers and has replayed the required log position, otherwise rejects. */
   constructor(private readonly probe: () => Promise<unknown>) {
     readMetric('replicaBehind', () => [[{}, this.restSeconds()]])
   }

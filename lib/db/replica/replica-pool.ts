@@ -1,30 +1,30 @@
 import type pg from 'pg'
 import { toEndOfRecord } from './log-position'
 
-/** Maximum wait for a replica to catch up, and the interval between checks, in ms. */
+/** Maximum wait until the replica has replayed the required log position, and the interval between checks. */
 const CATCH_UP_MS = 500
 const PROBE_MS = 10
 
-/** Position up to which a server has replayed the log; null for a primary, whose log may have diverged. */
+/** Log position (bytes) that a replica has replayed; null once it is a primary, whose log may have diverged. */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as bytes`
 const END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`
 
-/** Thrown if the replica is unreachable or lags. Errors of the statement itself are thrown unchanged. */
+/** Thrown if the replica is unavailable or lags. Errors of the statement itself are thrown unchanged. */
 export class ReplicaAway extends Error {
   override readonly name = 'ReplicaAway'
 }
 
 type Position = { bytes: string | null }
 
-/** Returns the end of the primary's log, in bytes. */
+/** Returns the end of the primary's write-ahead log, in bytes. */
 export async function findEnd(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<Position>(END)
   return toEndOfRecord(BigInt(rows[0]?.bytes ?? 0))
 }
 
 /**
- * Runs a statement on a connection whose server has replayed the log up to `required`; null for any position.
- * Each connection is checked separately, since one address may point to several replicas.
+ * Runs a statement on a connection whose server has replayed the log up to `required`; null accepts any position.
+ * Checks each connection, since one address may belong to several replicas.
  */
 export async function queryReplica(
   pool: pg.Pool,

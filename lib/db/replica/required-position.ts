@@ -1,21 +1,21 @@
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 
-/** Time limit for the primary's log position, and interval between two attempts, in ms. */
+/** Maximum wait for the primary's log position, and the interval between attempts. */
 const ANSWER_MS = 1000
 const RETRY_MS = 1000
 
 type Options = {
-  /** Returns a number that rises with each change that this instance knows. */
+  /** Returns the number of changes of which this instance has been notified. */
   countChanges: () => number
-  /** Returns the end of the primary's log, in bytes. */
+  /** Returns the end of the primary's write-ahead log, in bytes. */
   findEnd: () => Promise<bigint>
-  /** Called when the primary answers again. Meanwhile, reads may have been stale. */
+  /** Called when the primary answers again. Reads before that may have been stale. */
   onFoundAgain: () => void
 }
 
 /**
- * Log position that a read must see: the end of the primary's log, requested after the last change that this
- * instance knows. All of those changes, by any editor or message, were committed by then.
+ * Log position that a read must include: the end of the primary's log, read after the last notification of a change.
+ * All changes of which this instance was notified are committed before it.
  */
 export class RequiredPosition {
   #changes = -1
@@ -27,13 +27,13 @@ export class RequiredPosition {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns the position; null while the primary does not answer, since no server has newer data than the replica. */
+  /** Returns the position; null if the primary does not answer: the replica then has the newest available data. */
   async get(): Promise<bigint | null> {
     if (this.#isAway) return null
     return this.options.countChanges() === this.#changes ? this.#answer : this.ask()
   }
 
-  /** Requests the position again, to test whether the primary still answers. */
+  /** Reads the position again, for example to check whether the primary still answers. null if it does not. */
   ask(): Promise<bigint | null> {
     this.#changes = this.options.countChanges()
     return (this.#answer = this.#find(++this.#questions))
@@ -46,7 +46,7 @@ export class RequiredPosition {
 
   async #find(question: number): Promise<bigint | null> {
     const end = await withTimeout(this.options.findEnd(), ANSWER_MS, 'no answer').catch(() => null)
-    // Only the latest request counts.
+    // A newer request has replaced this one.
     if (question !== this.#questions) return this.#answer
     if (end === null) this.#lose()
     else if (this.#isAway) this.#findAgain()

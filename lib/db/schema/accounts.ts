@@ -6,7 +6,7 @@ import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
 
-/** A person's password hash (`lib/features/accounts/password-hash.ts`). People without a password have no row. */
+/** Password hashes (`lib/features/accounts/password-hash.ts`). People without a password have no row. */
 export const credentials = pgTable('credentials', {
   personId: text('person_id')
     .primaryKey()
@@ -15,16 +15,16 @@ export const credentials = pgTable('credentials', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
-/** Sessions of the admin. The cookie's token is stored as a hash. */
+/** Sessions of the admin. Only a hash of the cookie's token is stored. */
 export const roomSessions = pgTable(
   'room_sessions',
   {
-    /** Identifies the session to its person. It does not authenticate. */
+    /** Public id, with which a person can end the session. It does not authenticate. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     personId: personColumn(),
     method: text('method', { enum: signInMethods }).notNull(),
-    /** Session id of the OpenID Connect provider (`sid`), used for its back-channel logout. */
+    /** `sid` of the OpenID Connect provider, with which its back-channel logout ends the session. */
     providerSession: text('provider_session'),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
@@ -37,7 +37,7 @@ export const roomSessions = pgTable(
   ],
 )
 
-/** The company's sign-in policy: one row, or no row for the default. */
+/** Sign-in policy of the company: a single row; no row for the default. */
 export const signInPolicy = pgTable(
   'sign_in_policy',
   {
@@ -47,7 +47,7 @@ export const signInPolicy = pgTable(
   ({ id }) => [check('sign_in_policy_is_one', sql`${id} = 1`)],
 )
 
-/** Browsers in which a person has signed in. Failed attempts from other browsers do not lock these out. */
+/** Browsers in which a person has signed in. Too many failed attempts in other browsers do not block sign-ins here. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -61,11 +61,11 @@ export const knownDevices = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** Credential id of the authenticator, in base64url. */
+    /** Credential id of the passkey, in base64url. */
     id: text('id').primaryKey(),
     personId: personColumn(),
     name: text('name').notNull(),
-    /** COSE key, in base64url. */
+    /** Public key in COSE format, in base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
@@ -75,7 +75,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_of_person').on(table.personId)],
 )
 
-/** Accounts of an OpenID Connect provider, identified by issuer and subject: mail addresses can be reassigned. */
+/** Accounts at an OpenID Connect provider, by issuer and subject, because mail addresses can be reassigned. */
 export const identities = pgTable(
   'identities',
   {
@@ -91,9 +91,9 @@ export const identities = pgTable(
 )
 
 /**
- * Single-use links. `owner` makes a person an owner. If `email` is null, this is the person who opens the
- * link, as long as there is no owner. `invitation` gives `email` a role in an organisation, or in the whole
- * company if that is null. `password` lets a person set a password.
+ * Single-use links. `owner` makes a person an owner: the account with `email`, or, if `email` is null and no owner
+ * exists, the person who opens the link. `invitation` gives `email` a role in an organisation, or in all if the
+ * organisation is null. `password` lets a person set a new password.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -113,13 +113,13 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
 
-/** Signing keys shared by all instances. The first instance that needs one creates it. */
+/** Random keys for signing, shared by all instances. The first instance that needs a key creates it. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** State of a sign-in between its requests. Expires after minutes; single-use. */
+/** Pending sign-ins and passkey registrations. Single-use; expire after minutes. */
 export const authChallenges = pgTable('handshakes', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc', 'logout'] }).notNull(),

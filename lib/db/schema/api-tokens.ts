@@ -4,13 +4,13 @@ import { organisationColumn } from './organisations'
 import { personColumn } from './people'
 
 /**
- * Tokens with which programs act for a person in an organisation. A trigger revokes them with the person's
- * role (`sql/api-tokens.sql`).
+ * API tokens. A program that uses one acts for a person in an organisation. A trigger revokes tokens when the person
+ * loses the role (`sql/api-tokens.sql`).
  */
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    /** Identifies the token to people. It does not authenticate. */
+    /** Public id. It does not authenticate. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
@@ -18,7 +18,7 @@ export const apiTokens = pgTable(
     personId: personColumn(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     scopes: text('scopes').array().notNull(),
-    /** Tokens of version 1 have wider scopes (`toCurrentScopes`). */
+    /** Version of the meaning of the scopes: those of version 1 are wider (`toCurrentScopes`). */
     scopesVersion: integer('scopes_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -30,7 +30,7 @@ export const apiTokens = pgTable(
   ],
 )
 
-/** Answers to API commands, kept for a day: a repeated idempotency key gets the same answer. */
+/** Responses to API calls with an idempotency key, kept for a day. A repeated call gets the stored response. */
 export const apiAnswers = pgTable(
   'api_answers',
   {
@@ -38,9 +38,9 @@ export const apiAnswers = pgTable(
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Hash of the command and its input. A key is only valid for one combination. */
+    /** Hash of the operation and its input. The key is refused for any other call. */
     requestHash: text('request_hash').notNull(),
-    /** null while the command is running. */
+    /** HTTP status of the response; null while the operation is running. */
     status: integer('status'),
     body: text('body').notNull().default(''),
     begunAt: instant('begun_at').notNull(),

@@ -4,16 +4,16 @@ import { instant, pictureIndex } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** Profiles of an organisation's authors, by the name that readers see. */
+/** Profiles of an organisation's authors, by the author's public name. */
 export const authorProfiles = pgTable(
   'author_profiles',
   {
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Description of the author, as plain paragraphs. */
+    /** Text about the author: plain paragraphs. */
     words: text('words').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
-    /** The person with this name, who wrote the profile; null if others wrote it. */
+    /** Account of the author, if the author wrote the profile; otherwise null. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns'
 
-/** Files of the builds that instances run, for instances of another build (`lib/delivery/earlier-builds`). */
+/** Static files of running builds, for requests to instances of another build (`lib/delivery/earlier-builds`). */
 export const buildFiles = pgTable('build_files', {
   build: text('build').primaryKey(),
   files: bytea('files').notNull(),

@@ -4,12 +4,12 @@ import { bytea, instant } from './columns'
 import { personColumn } from './people'
 import { pieceColumn, pieces } from './pieces'
 
-/** Admin windows that have a piece open. A row ends with its window, or 30 seconds after its last request. */
+/** Browser tabs of the admin that have a piece open. A row is valid for 30 seconds after the tab's last request. */
 export const presences = pgTable(
   'presences',
   {
     pieceId: pieceColumn(),
-    /** Id of the opened page. */
+    /** Random id of the browser tab. */
     windowId: text('window_id').notNull(),
     personId: personColumn(),
     place: jsonb('place').$type<Place>(),
@@ -19,24 +19,27 @@ export const presences = pgTable(
   (table) => [primaryKey({ name: 'presences_key', columns: [table.pieceId, table.windowId] })],
 )
 
-/** Texts that several people edit together, from the second person's arrival until someone else saves a version. */
+/**
+ * Co-editing sessions: one per piece that several people edit at the same time. A session begins when a second person
+ * opens the piece and ends with the session's piece version.
+ */
 export const coeditingSessions = pgTable('coediting_sessions', {
   pieceId: integer('piece_id')
     .primaryKey()
     .references(() => pieces.id, { onDelete: 'cascade' }),
-  /** Id of the session. Changes from another session are not merged. */
+  /** Random id of the session. Updates with another id are rejected, because Yjs could not merge them. */
   epoch: text('epoch').notNull(),
-  /** The piece's version from which the session started. It ends when the piece gets another version. */
+  /** `pieces.version` on which the session is based. The session is over when the piece has another version. */
   version: integer('version').notNull(),
-  /** Number of the last update. */
+  /** Number of the last Yjs update, from 1. */
   seq: integer('seq').notNull().default(0),
-  /** Size of all updates. */
+  /** Total size of all updates, in bytes. */
   bytes: integer('bytes').notNull().default(0),
-  /** Ids of the people who have written in the session. */
+  /** Ids of the people who edited the text in this session. */
   authors: text('authors').array().notNull().default([]),
 })
 
-/** Updates of a session in order, encoded by Yjs. */
+/** Yjs updates of a session, in order. */
 export const coeditingUpdates = pgTable(
   'coediting_updates',
   {

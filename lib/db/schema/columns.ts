@@ -5,35 +5,35 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Texts for search engines and shared links; '' for the text's own title, summary and picture. */
+/** Texts for search engines and link previews; '' to use the text's own title, summary and picture. */
 export const seoColumns = () => ({
   seoTitle: text('seo_title').notNull().default(''),
   seoDescription: text('seo_description').notNull().default(''),
   sharePictureUrl: text('share_picture_url').notNull().default(''),
-  /** True if crawlers must not index the text. */
+  /** True to exclude the text from search engines. */
   isNoindex: boolean('is_noindex').notNull().default(false),
 })
 
-/** Columns for the state of a queued job (`lib/db/queues.ts`), in addition to its `retry_at`. */
+/** State of a queued job (`lib/db/queues.ts`). Each queue also has a column `retry_at`. */
 export const queueColumns = () => ({
   attempts: integer('attempts').notNull().default(0),
-  /** Time of the last attempt of a job that is not retried any more. */
+  /** Time of the last attempt, if the job failed permanently; otherwise null. */
   deadAt: instant('dead_at'),
-  /** Reason of the last failure. */
+  /** Error of the last failed attempt; null before a failure. */
   problem: text('problem'),
 })
 
-/** The text's series; '' if it is in no series. */
+/** Series of the text, or ''. */
 export const seriesColumns = () => ({
   series: text('series').notNull().default(''),
-  /** Number of the part; null if the date determines the order. */
+  /** Number of this part in the series; null to sort by date. */
   seriesPart: integer('series_part'),
 })
 
-/** Disables the pending list: until a vacuum empties it, every search would scan it, and PGlite runs no vacuum. */
+/** GIN index option: every search would scan the pending list until a vacuum, which PGlite never runs. */
 export const withoutPendingList = { fastupdate: 'off' }
 
-/** Index on the pictures in a text (`sql/pictures.sql`), for finding the uses of a picture in all organisations. */
+/** Index on the pictures in a text (`sql/pictures.sql`), to find where a picture is used in all organisations. */
 export const pictureIndex = (name: string, texts: SQL) =>
   index(name)
     .using('gin', sql`cartelera_pictures(${texts})`)

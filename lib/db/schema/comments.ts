@@ -16,8 +16,8 @@ import { organisationColumn, organisations } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * Number of visible comments per publication; no row for zero. Triggers maintain the table
- * (`sql/comment-counts.sql`), so lists do not count.
+ * Number of visible comments per publication; no row for zero. Triggers maintain it (`sql/comment-counts.sql`), so
+ * that lists do not have to count.
  */
 export const commentCounts = pgTable('comment_counts', {
   publicationId: integer('publication_id').primaryKey(),
@@ -29,13 +29,13 @@ export const comments = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * No foreign key: comments of a withdrawn publication are kept until it is published again. A trigger
+     * Without a foreign key: comments of a withdrawn publication are kept until it is published again. A trigger
      * rejects comments on missing or closed publications (`sql/comment-places.sql`).
      */
     publicationId: integer('publication_id').notNull(),
     /**
-     * The publication's organisation, set by a trigger. null for old comments that had already lost their
-     * publication.
+     * Organisation of the publication, set by a trigger. null for comments whose publication was deleted before this
+     * column existed.
      */
     organisationId: text('organisation_id'),
     parentId: integer('parent_id'),
@@ -44,27 +44,27 @@ export const comments = pgTable(
     text: text('text').notNull(),
     state: text('state', { enum: commentStates }).notNull(),
     /**
-     * True if published. Other programs and the previous release write this column; a trigger keeps it in
-     * step with `state` (`sql/comment-states.sql`). To be dropped once nothing writes it.
+     * True if published. Written by other programs and the previous release; a trigger keeps it equal to `state`
+     * (`sql/comment-states.sql`). To be dropped once no program writes it.
      */
     isActive: boolean('is_active').notNull().default(false),
-    /** True for the organisation's answers from the admin. The author is the organisation's name. */
+    /** True for an answer by the organisation, written in the admin. Its author is the organisation's name. */
     isOrganisation: boolean('is_organisation').notNull().default(false),
-    /** True for a reader's comment about which moderators have not been notified. */
+    /** True until moderators have been notified of the comment. */
     isNew: boolean('is_new').notNull().default(false),
-    /** True if the author requested mails about answers. */
+    /** True if the author wants mails about answers. */
     wantsReplies: boolean('wants_replies').notNull().default(false),
-    /** Time at which the comment was emptied. It only remains because it has answers. */
+    /** Time at which text and author were deleted. The row is kept because the comment has answers. */
     erasedAt: instant('erased_at'),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** Time of a moderator's last change of state; null if there was no change. */
+    /** Time of the last decision by a moderator; null if there was no decision. */
     moderatedAt: instant('moderated_at'),
-    /** Hash of everything that the author wrote, so that the same comment cannot be stored twice. */
+    /** Hash of the author's inputs, to reject the same comment when it is sent twice. */
     digest: text('digest').notNull().unique(),
   },
   (table) => [
     unique('comments_of_publication').on(table.publicationId, table.id),
-    // An answer belongs to the same publication as its comment, even if two transactions race.
+    // Guarantees that an answer and its comment belong to the same publication, even with concurrent transactions.
     foreignKey({
       name: 'comments_parent',
       columns: [table.publicationId, table.parentId],
@@ -72,7 +72,7 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
-    // Index for lists of several organisations.
+    // For moderation lists of several organisations.
     index('comments_latest')
       .on(table.state, table.id)
       .where(sql`${table.erasedAt} is null`),
@@ -92,31 +92,31 @@ export const comments = pgTable(
   ],
 )
 
-/** An organisation's rules for comments; no row for the defaults. */
+/** Comment rules of an organisation; no row for the defaults (`lib/base/domain/comment-rules.ts`). */
 export const commentRules = pgTable(
   'comment_rules',
   {
     organisationId: text('organisation_id')
       .primaryKey()
       .references(() => organisations.id),
-    /** True if the organisation's publications accept comments. */
+    /** True if comments are accepted at all. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** Number of days after its date during which a publication accepts comments; null for no limit. */
+    /** Days after publication until comments close; null for no limit. */
     openDays: integer('open_days'),
-    /** Words that a comment must not contain. A comment with one of them gets `caughtState`. */
+    /** A comment with one of these words gets `caughtState`. */
     words: text('words').array().notNull().default([]),
-    /** Maximum number of links. A comment with more gets `caughtState`; null for no limit. */
+    /** A comment with more links than this gets `caughtState`; null for no limit. */
     maxLinks: integer('max_links'),
     caughtState: text('caught_state', { enum: caughtStates }).notNull().default('pending'),
-    /** Incremented by each save. */
+    /** Incremented by each save, for the optimistic lock. */
     version: integer('version').notNull().default(1),
-    /** Time of the moderators' last notification of new comments. */
+    /** Time of the last notification to moderators about new comments. */
     notifiedAt: instant('told_at'),
   },
   (table) => [check('comment_rules_caught_state', sql`${table.caughtState} in ('pending', 'spam')`)],
 )
 
-/** Moderators who get mail about an organisation's new comments. */
+/** Moderators who get mails about new comments of an organisation. */
 export const commentAlerts = pgTable(
   'comment_alerts',
   {
@@ -126,15 +126,15 @@ export const commentAlerts = pgTable(
   (table) => [primaryKey({ name: 'comment_alerts_key', columns: [table.personId, table.organisationId] })],
 )
 
-/** Readers who get mail about answers to their comments, once they have confirmed the address. */
+/** Readers who want mails about answers to their comments. The mails begin when the address is confirmed. */
 export const replyWatchers = pgTable(
   'reply_watchers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Mail address in lower case. */
+    /** In lower case. */
     email: text('email').notNull(),
-    /** The link token of every mail. Its bearer can confirm or end the subscription. */
+    /** Token in the links of mails. It can confirm or end the subscription. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -144,8 +144,8 @@ export const replyWatchers = pgTable(
 )
 
 /**
- * Published answers to comments whose authors requested mails. A trigger adds a row at the first publication
- * (`sql/comment-states.sql`), whichever program publishes.
+ * Published answers of which readers must be notified. A trigger adds a row when an answer is first published, by any
+ * program (`sql/comment-states.sql`).
  */
 export const replyNotices = pgTable(
   'reply_notices',
@@ -162,17 +162,17 @@ export const replyNotices = pgTable(
   ],
 )
 
-/** Unsent mails about comments. One instance at a time claims a row, until `retryAt`. */
+/** Queue of mails about comments. An instance claims a row by setting `retryAt`. */
 export const commentMails = pgTable(
   'comment_mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['confirm', 'replies', 'moderators'] }).notNull(),
     organisationId: organisationColumn(),
-    /** The recipient: a reader or a moderator. */
+    /** Recipient: either a reader (`watcherId`) or a moderator (`personId`). */
     watcherId: integer('watcher_id').references(() => replyWatchers.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
-    /** Ids of the comments that the mail is about. */
+    /** Ids of the new comments. */
     comments: integer('comments').array().notNull().default([]),
     ...queueColumns(),
     retryAt: instant('retry_at').notNull(),

@@ -4,7 +4,7 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
-/** Corrections of published texts, one sentence each, shown with the article. */
+/** Notes about corrections of published texts, one sentence each, shown below the article. */
 export const corrections = pgTable(
   'corrections',
   {
@@ -16,7 +16,7 @@ export const corrections = pgTable(
     at: instant('at').notNull().defaultNow(),
     sentence: text('sentence').notNull(),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
-    /** For a shared copy: the original's correction. Deleting that one also deletes this one. */
+    /** For a shared copy: the correction of the original, whose deletion also deletes this one. Otherwise null. */
     homeId: integer('home_id').references((): AnyPgColumn => corrections.id, { onDelete: 'cascade' }),
   },
   (table) => [

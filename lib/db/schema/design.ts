@@ -4,19 +4,19 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** Design values of an organisation that readers do not see yet (`lib/features/design`). */
+/** Unpublished design changes of an organisation (`lib/features/design`). */
 export const designDrafts = pgTable('design_drafts', {
-  /** Part of the links that show the draft: they end with it. */
+  /** Part of preview links, which become invalid when the draft is deleted. */
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   organisationId: organisationColumn({ onDelete: 'cascade' }).unique(),
   changes: jsonb('changes').$type<DesignDraft>().notNull(),
-  /** Number of changes, to detect those of other people. */
+  /** Incremented by each change, to detect concurrent changes. */
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
 })
 
-/** Publications of an organisation's design: the changed values before and after. */
+/** Published design changes of an organisation, with old and new values, so that a state can be restored. */
 export const designVersions = pgTable(
   'design_versions',
   {

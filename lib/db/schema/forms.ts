@@ -6,7 +6,7 @@ import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** An organisation's forms for readers: the screen 'Formularios'. */
+/** Forms of organisations for readers (screen 'Formularios'). */
 export const forms = pgTable(
   'forms',
   {
@@ -18,22 +18,22 @@ export const forms = pgTable(
     fields: jsonb('fields').$type<FormField[]>().notNull(),
     button: text('button').notNull().default(''),
     thanks: text('thanks').notNull().default(''),
-    /** Mail to the sender of a submission; '' if none is sent. The default subject is the title. */
+    /** Text of the mail to the sender; '' sends no mail. Its default subject is the form's title. */
     answer: text('answer').notNull().default(''),
     answerSubject: text('answer_subject').notNull().default(''),
     basis: text('basis', { enum: formBases }).notNull().default('consent'),
     /** True if readers can see and submit the form. */
     isOpen: boolean('is_open').notNull().default(false),
     isOnContact: boolean('is_on_contact').notNull().default(false),
-    /** True if all organisations of the company show the form, unless they have a form with the same address. */
+    /** True if all organisations of the company have this form. Their own form with the same slug takes precedence. */
     isCompany: boolean('is_company').notNull().default(false),
-    /** Organisations that get a company form's submissions; null for the organisation that received them. */
+    /** Assigns a company form's submissions to organisations; null assigns them to the site of the submission. */
     route: jsonb('route').$type<FormRoute>(),
-    /** True if browsers compute a proof of work against automatic submissions. */
+    /** True if browsers must compute a proof of work, against automatic submissions. */
     needsProof: boolean('needs_proof').notNull().default(false),
-    /** Mail addresses that get each submission. */
+    /** Mail addresses that are notified of each submission. */
     recipients: text('recipients').array().notNull().default([]),
-    /** Days after which a submission is deleted with its files. */
+    /** Number of days after which a submission and its files are deleted. */
     retentionDays: integer('retention_days').notNull(),
     version: integer('version').notNull().default(1),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
@@ -45,7 +45,7 @@ export const forms = pgTable(
   ],
 )
 
-/** Form submissions of readers: the screen 'Solicitudes'. Deleting a row deletes all data about the person. */
+/** Form submissions of readers (screen 'Solicitudes'). Deleting a row deletes all data of the submission. */
 export const leads = pgTable(
   'leads',
   {
@@ -57,23 +57,23 @@ export const leads = pgTable(
     state: text('state', { enum: leadStates }).notNull().default('new'),
     /** Mail address of the reader, in lower case. */
     email: text('email').notNull(),
-    /** The fields as submitted. */
+    /** Submitted fields with their labels at that time. */
     values: jsonb('values').$type<LeadValue[]>().notNull(),
-    /** Language of the page's texts. */
+    /** Interface language of the page, for mails to the reader. */
     language: text('language').notNull(),
-    /** Path of the organisation's page with the form; null if the browser did not send it. */
+    /** Path of the page that contained the form; null if the browser did not send it. */
     page: text('page'),
-    /** Article that contains the form, or with which the reader's session began; null for other pages. */
+    /** Article that contains the form, or else the first article that the reader opened; null without an article. */
     cardId: integer('card_id'),
-    /** Origin of the reader's session (`LeadSource`). */
+    /** Origin of the reader (`LeadSource`). */
     campaign: text('campaign'),
     referrer: text('referrer'),
     entry: text('entry'),
     assigneeId: text('assignee_id').references(() => people.id, { onDelete: 'set null' }),
-    /** Hash for deduplication: the same submission within an hour is the same lead. */
+    /** Hash of the submission. The same submission within an hour is not stored again. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Time of the reminder that the lead is still new. */
+    /** Time of the reminder that the lead is still new; null before that. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -86,19 +86,19 @@ export const leads = pgTable(
   ],
 )
 
-/** Assignment and reminder of an organisation's new leads: of a form, or of all other forms. */
+/** Assignment and reminders of an organisation's new leads, for one form or for all other forms. */
 export const leadRules = pgTable(
   'lead_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** The form; null if the rule applies to all forms that have no separate rule. */
+    /** Form to which the rule applies; null for all forms without a separate rule. */
     formId: integer('form_id').references(() => forms.id, { onDelete: 'cascade' }),
-    /** People who get the leads in turn; empty if leads are assigned by hand. */
+    /** Ids of people to whom leads are assigned in turn; empty if leads are assigned by hand. */
     people: text('people').array().notNull().default([]),
-    /** Number of leads assigned so far. */
+    /** Number of leads assigned so far. Determines the next person. */
     turn: integer('turn').notNull().default(0),
-    /** Hours after which a lead that is still new causes a reminder; 0 for none. */
+    /** Hours until a reminder about a lead in the state `new`; 0 for no reminder. */
     remindHours: integer('remind_hours').notNull().default(0),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const leadRules = pgTable(
   ],
 )
 
-/** Leads of the same person that were merged. The merged lead is shown within the other one. */
+/** Leads of one person that an editor merged. The merged lead is shown as part of the other one. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
@@ -121,7 +121,7 @@ export const leadMerges = pgTable(
   (table) => [index('lead_merges_into').on(table.intoId)],
 )
 
-/** Notes about a lead in the admin. */
+/** Notes of editors about a lead. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -136,7 +136,7 @@ export const leadNotes = pgTable(
   (table) => [index('lead_notes_of_lead').on(table.leadId, table.id)],
 )
 
-/** Re-encoded pictures that readers sent. In the database, so that they are deleted with the lead and have no URL. */
+/** Pictures that readers sent, re-encoded. In the database, so that they have no URL and end with the lead. */
 export const leadFiles = pgTable(
   'lead_files',
   {
@@ -144,7 +144,6 @@ export const leadFiles = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Id of the form field. */
     field: text('field').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -153,7 +152,7 @@ export const leadFiles = pgTable(
   (table) => [unique('lead_files_of_field').on(table.leadId, table.field)],
 )
 
-/** Unsent mails about leads. */
+/** Queue of mails about leads. */
 export const leadMails = pgTable(
   'lead_mails',
   {
@@ -161,10 +160,10 @@ export const leadMails = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Address of the recipient; '' for the answer to the sender, whose address is in the lead. */
+    /** Mail address of an editor; '' for the answer to the reader, whose address is in the lead. */
     recipient: text('recipient').notNull(),
     ...queueColumns(),
-    /** One instance at a time claims the row, until this time. */
+    /** Time of the next attempt. An instance claims a row by setting it to a later time. */
     retryAt: instant('retry_at').notNull(),
   },
   (table) => [

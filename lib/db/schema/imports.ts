@@ -1,27 +1,27 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organisationColumn } from './organisations'
 
-/** The `source` for files of the content folder. */
+/** Value of `source` for items from the Markdown content folder. */
 export const CONTENT_FOLDER_SOURCE = 'markdown content-folder'
 
-/** Digest of an item that was withdrawn because its source no longer contains it. */
+/** Value of `digest` for items that were withdrawn because the source no longer contains them. */
 export const GONE = 'gone'
 
 /**
- * Imported items and their targets. A repeated import uses these rows to find its items, and to distinguish
- * changes at the source from changes made here.
+ * Imported items and the rows created from them. A repeated import finds its items here, and distinguishes changes at
+ * the source from changes made in the admin.
  */
 export const importSources = pgTable(
   'import_sources',
   {
     organisationId: organisationColumn(),
-    /** System and site: `wordpress example.com`. */
+    /** Importer and site: `wordpress example.com`. */
     source: text('source').notNull(),
-    /** Kind and id at the source: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
+    /** Kind and id of the item at the source: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
     key: text('key').notNull(),
     /** Id of a card, comment, category or picture. No foreign key: items deleted here are not imported again. */
     targetId: integer('target_id').notNull(),
-    /** Digest of the written record (`lib/tools/import/write/record.ts`); '' if the record is not compared. */
+    /** Digest of the imported record (`lib/tools/import/write/record.ts`); '' for kinds that are not compared. */
     digest: text('digest').notNull(),
   },
   (table) => [

@@ -6,17 +6,17 @@ import { organisationColumn } from './organisations'
 export const mailKeys = pgTable(
   'mail_keys',
   {
-    /** Label of the DNS record: `SELECTOR._domainkey.DOMAIN`. */
+    /** Part of the DNS name of the key: `SELECTOR._domainkey.DOMAIN`. */
     selector: text('selector').primaryKey(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** Domain of the sender's address, in ASCII. */
+    /** Domain of the sender's address, in punycode. */
     domain: text('domain').notNull(),
     /** RSA public key, DER in Base64. */
     publicKey: text('public_key').notNull(),
-    /** RSA private key, PEM, sealed. */
+    /** RSA private key in PEM, encrypted. */
     privateKey: text('private_key').notNull(),
     madeAt: instant('made_at').notNull().defaultNow(),
-    /** Time at which the DNS record was found. Only verified keys sign. */
+    /** Time at which the DNS record was verified; null before. Only verified keys sign mails. */
     verifiedAt: instant('verified_at'),
   },
   (table) => [unique('mail_keys_of_organisation').on(table.organisationId, table.domain, table.selector)],

@@ -17,34 +17,33 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * Pictures of each organisation's library. Their files are outside the database (`lib/features/media`). Uses
- * are not recorded here: the texts contain the address.
+ * Pictures of organisations' libraries. The files are stored outside of the database (`lib/features/media`). Where a
+ * picture is used is not stored, because the texts contain its address.
  */
 export const media = pgTable(
   'media',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Name in the address (`lib/base/domain/stored-picture.ts`). */
+    /** Unique part of the picture's URL (`lib/base/domain/stored-picture.ts`). */
     key: text('key').$type<PictureKey>().notNull(),
     type: text('type', { enum: pictureTypes }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     alt: text('alt').notNull().default(''),
-    /** Focal point in percent, from the left and the top. */
+    /** Point that crops keep visible, in percent from the left and the top. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     fileName: text('file_name').notNull().default(''),
-    /** Address from which an importer fetched it. */
+    /** URL from which an import fetched the picture; null for uploads. */
     sourceUrl: text('source_url'),
-    /** SHA-256 of the uploaded bytes, in hexadecimal. */
+    /** SHA-256 of the uploaded file, in hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** True if every organisation of the company may use the picture. */
+    /** True if all organisations of the company may use the picture. */
     isShared: boolean('is_shared').notNull().default(false),
     /**
-     * For a cropped picture: the id of the whole one, and the part (`lib/base/domain/picture-crop.ts`). null
-     * otherwise.
+     * For a crop: id of the original picture, and the rectangle (`lib/base/domain/picture-crop.ts`). Otherwise null.
      */
     croppedFrom: integer('cropped_from'),
     crop: text('crop'),
@@ -63,7 +62,7 @@ export const media = pgTable(
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),
-    // Index for lists of several organisations.
+    // For lists of several organisations.
     index('media_without_alt')
       .on(table.id)
       .where(sql`${table.alt} = ''`),
@@ -77,8 +76,8 @@ export const media = pgTable(
 )
 
 /**
- * Other files of each library: documents, audio, video and captions. They are stored beside the pictures.
- * `key` is in the permanent address, `object` names its current bytes (`lib/base/domain/stored-file.ts`).
+ * Other files of the libraries: documents, audio, video and captions. `key` is part of the permanent URL; `object` is
+ * the storage name of the current content (`lib/base/domain/stored-file.ts`).
  */
 export const mediaFiles = pgTable(
   'media_files',
@@ -99,12 +98,12 @@ export const mediaFiles = pgTable(
     seconds: integer('seconds'),
     plays: text('plays', { enum: playabilities }),
     expiresAt: instant('expires_at'),
-    /** True once readers' pages show that the file has expired (job `files`). */
+    /** True once pages no longer show the expired file. Set by the job `files`. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
     sha256: text('sha256').notNull(),
     object: text('object').notNull(),
-    /** Text of a PDF, for the site's search. */
+    /** Extracted text of a PDF, for the search on the site; '' for other files. */
     text: text('text').notNull().default(''),
     uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
@@ -119,7 +118,7 @@ export const mediaFiles = pgTable(
     index('media_files_expiring')
       .on(table.expiresAt)
       .where(sql`not ${table.isWithdrawn}`),
-    // Must match the expression in `translated.ts` that finds translations with links to the file.
+    // Same expression as in the search in `translated.ts`, so that the search can use the index.
     index('media_files_words')
       .using(
         'gin',
@@ -140,7 +139,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** Uploads in progress. The received bytes are stored in parts, so any instance can continue an upload. */
+/** Uploads in progress. Received parts are stored separately, so that any instance can continue an upload. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -152,7 +151,7 @@ export const mediaUploads = pgTable(
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     /** Storage names of the received parts, in order. */
     parts: text('parts').array().notNull().default([]),
-    /** The finished file; null until then. */
+    /** Id of the finished file; null while the upload is in progress. */
     fileId: integer('file_id').references(() => mediaFiles.id, { onDelete: 'cascade' }),
     begunAt: instant('begun_at').notNull().defaultNow(),
   },

@@ -18,53 +18,53 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { subscribers } from './subscribers'
 
-/** Newsletters to the subscribers of one or several organisations: the screen 'Boletines'. */
+/** Newsletters of one or several organisations (screen 'Boletines'). */
 export const letters = pgTable(
   'letters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The organisation that writes the newsletter. */
+    /** Organisation whose editors write the newsletter. */
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     subject: text('subject').notNull(),
-    /** Second subject, to be tested against the first; null without a test. */
+    /** Second subject of a subject test (A/B test); null without a test. */
     subjectB: text('subject_b'),
-    /** Hours between the test's last mail and the choice of the subject with more clicks. */
+    /** Hours from the last test mail to the decision, if clicks decide. */
     testHours: integer('test_hours').$type<TestHours>().notNull().default(DEFAULT_TEST_HOURS),
-    /** Set when sending begins; null if no subject is tested. */
+    /** Copied when sending begins; null without a subject test. */
     testDecider: text('test_decider', { enum: testDeciders }),
-    /** Set when every mail of the test was sent or has failed. */
+    /** Time of the decision. Set when every test mail was sent or has failed; null before that. */
     testEndsAt: instant('test_ends_at'),
     winner: text('winner', { enum: subjectVariants }),
     choiceReason: text('choice_reason', { enum: choiceReasons }),
-    /** Number of clicks on links in mails with each subject, until one wins. */
+    /** Clicks on links in the test mails of each subject, counted until the decision. */
     followedA: integer('followed_a').notNull().default(0),
     followedB: integer('followed_b').notNull().default(0),
-    /** Preview text that mail programs show after the subject. */
+    /** Preview text that mail clients show after the subject. */
     preheader: text('preheader').notNull().default(''),
-    /** Text before the publications, in a format of publications. */
+    /** Text before the publications, in HTML or Markdown. */
     introduction: text('introduction').notNull().default(''),
     layout: text('layout', { enum: newsletterLayouts }).notNull().default('cover'),
-    /** Cards of the organisation's publications, in order. */
+    /** Card ids of publications, in order. */
     cards: integer('cards').array().notNull().default([]),
-    /** Categories of the organisation: followers of any of them get the newsletter. Empty for all subscribers. */
+    /** Category ids. Only subscribers who follow one of them get the newsletter; empty for all. */
     categories: integer('categories').array().notNull().default([]),
-    /** Other organisations whose subscribers also get the newsletter. */
+    /** Ids of other organisations whose subscribers also get the newsletter. */
     organisations: text('organisations').array().notNull().default([]),
-    /** Languages of the subscribers; empty for all. */
+    /** Languages of the recipients; empty for all. */
     languages: text('languages', { enum: languages }).array().notNull().default([]),
-    /** First and last day on which subscribers confirmed; null without limit. */
+    /** Range of days in which the subscription was confirmed, inclusive; null for no limit. */
     subscribedFrom: date('subscribed_from').$type<IsoDate>(),
     subscribedUntil: date('subscribed_until').$type<IsoDate>(),
-    /** True if the site's archive shows it once it has been sent. */
+    /** True if the site's archive shows the newsletter after sending. */
     isPublic: boolean('is_public').notNull().default(false),
     state: text('state', { enum: newsletterStates }).notNull().default('draft'),
     sendAt: instant('send_at'),
-    /** Time at which the list of recipients was fixed. */
+    /** Start of sending, when the list of recipients is fixed. */
     begunAt: instant('begun_at'),
     endedAt: instant('ended_at'),
-    /** Set if too many mails bounced: 'stopped', then 'resumed' after an editor continues the sending. */
+    /** 'stopped' if sending stopped after too many bounces; 'resumed' after an editor continued it; otherwise null. */
     bounceStop: text('bounce_stop', { enum: ['stopped', 'resumed'] }),
-    /** Number of clicks on its links. */
+    /** Clicks on all links of the newsletter. */
     followed: integer('followed').notNull().default(0),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const letters = pgTable(
   ],
 )
 
-/** Recipients of a newsletter, fixed when sending begins. One mail per reader; the address is in the subscription. */
+/** Mails of a newsletter, one per recipient, created when sending begins. The address is in the subscription. */
 export const letterMails = pgTable(
   'letter_mails',
   {
@@ -86,17 +86,17 @@ export const letterMails = pgTable(
     letterId: integer('letter_id')
       .notNull()
       .references(() => letters.id, { onDelete: 'cascade' }),
-    /** The organisation whose subscriber the reader is. */
+    /** Organisation to which the reader is subscribed. */
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** null once the reader has unsubscribed. */
+    /** Subscription of the recipient; null after the reader has unsubscribed. */
     subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
     state: text('state', { enum: newsletterMailStates }).notNull().default('waiting'),
-    /** The subject that this mail tests; null for all others. */
+    /** Tested subject of a test mail; null for other mails. */
     variant: text('variant', { enum: subjectVariants }),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * One instance at a time claims a waiting mail, until this time. `infinity` while a test of the subject holds the
-     * mail.
+     * Time of the next attempt. An instance claims a row by setting it to a later time. `infinity` while the mail
+     * waits for the end of a subject test.
      */
     retryAt: instant('retry_at').notNull(),
     takenAt: instant('taken_at'),
@@ -112,10 +112,7 @@ export const letterMails = pgTable(
   ],
 )
 
-/**
- * Addresses to which an organisation sends no mail until their reader subscribes again. Only keyed hashes are
- * stored.
- */
+/** Keyed hashes of mail addresses to which an organisation sends no mail until the reader subscribes again. */
 export const suppressions = pgTable(
   'suppressions',
   {

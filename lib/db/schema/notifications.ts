@@ -6,7 +6,7 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 import { pieces } from './pieces'
 
-/** Notifications in the admin, one row per recipient (`lib/features/notifications`). */
+/** Notifications of the admin, one row per recipient and event (`lib/features/notifications`). */
 export const notices = pgTable(
   'notices',
   {
@@ -14,17 +14,17 @@ export const notices = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     personId: personColumn(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The piece of the notification; null if it is not about a piece. */
+    /** Piece that the notification is about; null if it is not about a piece. */
     pieceId: integer('piece_id').references(() => pieces.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     sentence: text('sentence').notNull().default(''),
     path: text('path').notNull(),
     byId: text('by_id').references(() => people.id, { onDelete: 'set null' }),
-    /** Key of the event, for deduplication: each person gets one notification per event. */
+    /** Key of the event. A person gets at most one notification per key. */
     key: text('key').notNull(),
     at: instant('at').notNull().defaultNow(),
     seenAt: instant('seen_at'),
-    /** Time at which the notification was put into a mail. */
+    /** Time at which a mail with the notification was sent; null before that. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
