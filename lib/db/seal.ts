@@ -3,15 +3,15 @@ import type { Database } from './database'
 import { keepSecret } from './secrets'
 
 /**
- * Encrypts secrets in tables (AES-256-GCM). The key is only in the table `secrets`, so webhook rows, API answers and
- * logs never reveal a secret.
+ * Encrypts secrets in tables (AES-256-GCM). The key is only in the table `secrets`, so that webhook rows, API answers
+ * and logs never reveal a secret.
  */
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns the key, which all instances on a database share. */
+/** Returns the encryption key of this database. Creates it at the first call. */
 export const readSealKey = async (database: Database): Promise<Buffer> =>
   Buffer.from(await keepSecret(database, 'webhooks', randomBytes(32).toString('base64url')), 'base64url')
 
@@ -22,7 +22,7 @@ export function seal(key: Buffer, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
 }
 
-/** Decrypts a text. Throws if it was encrypted with another key, or changed. */
+/** Decrypts a text. Throws if it was encrypted with another key, or modified. */
 export function unseal(key: Buffer, text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))

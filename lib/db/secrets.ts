@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database'
 import { secrets } from './schema'
 
-/** Returns the named secret, and stores `candidate` first if it does not exist yet. */
+/** Returns the secret with this name. Stores `candidate` first if the name has no secret yet. */
 export async function keepSecret(database: Database, name: string, candidate: string): Promise<string> {
   await database.insert(secrets).values({ name, value: candidate }).onConflictDoNothing()
   const [row] = await database.select().from(secrets).where(eq(secrets.name, name))

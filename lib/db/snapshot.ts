@@ -5,18 +5,18 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Database } from './database'
 
 const PREFIX = 'snapshot-'
-/** Age after which the leftovers of a killed command are removed by a later snapshot. */
+/** Older snapshots were left by killed commands, and are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Copies PGlite's files, while it runs, to a new folder in the data directory, and returns its path. `openPglite` opens
- * the store there as of this moment. PGlite's thread does nothing else meanwhile, so the copy is consistent after a
- * replay of the write-ahead log. Uses copy-on-write where the file system supports it. The caller removes the folder.
+ * Copies the files of the running PGlite to a new folder in the data directory, and returns its path. The copy is
+ * consistent because PGlite's thread is blocked meanwhile; opening it with `openPglite` replays the write-ahead log.
+ * Uses copy-on-write if the file system supports it. The caller must delete the folder.
  */
 export async function takeSnapshot(database: Database): Promise<string> {
   const directory = path.resolve(getSettings().DATA_DIR)
   removeOld(directory)
-  // Writes nearly all changes to the files, so that the copy opens with little to replay.
+  // Writes pending changes to the files, so that opening the copy has little to replay.
   await database.execute(sql`checkpoint`)
   const folder = mkdtempSync(path.join(directory, PREFIX))
   try {

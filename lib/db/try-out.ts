@@ -1,13 +1,13 @@
 import type { Database } from './database'
 
-/** Thrown to roll a transaction back while returning an answer. */
+/** Thrown in a transaction to roll it back and return an answer. */
 export class RolledBack<Answer> extends Error {
   constructor(readonly answer: Answer) {
     super('rolled back')
   }
 }
 
-/** Runs work and always rolls it back. */
+/** Runs work in a transaction that is always rolled back. Returns its answer. */
 export async function tryOut<Answer>(
   database: Database,
   work: (transaction: Database) => Promise<Answer>,

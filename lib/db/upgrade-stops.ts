@@ -1,17 +1,17 @@
 import { StartError } from '@/lib/base/platform/start-error'
 
-/** A release that no upgrade may skip, and its last migration: later builds lack the migrations before it. */
+/** Release that an upgrade may not skip, and its last migration. Later releases lack the migrations up to it. */
 export type UpgradeStop = { release: string; migration: string }
 
 /**
- * Mandatory upgrade stops of this build, oldest first. Empty, because the build has every migration. Version
- * 0.4 begins with a baseline: it will list 0.3.0 here, with the migration that the baseline replaces.
+ * Releases that an upgrade to this one may not skip, oldest first. Empty, because it contains all migrations. Version
+ * 0.4 begins with a baseline: it will list 0.3.0 here, with the last migration that the baseline replaces.
  */
 export const upgradeStops: readonly UpgradeStop[] = []
 
 type Entry = { when: number; tag: string }
 
-/** Throws `StartError` with the first release that a database of this version must be upgraded to before; 0 is a new one. */
+/** Throws a `StartError` that names the release to install first. `version` 0 is a new database. */
 export function requireStops(
   version: number,
   entries: readonly Entry[],

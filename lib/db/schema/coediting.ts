@@ -20,8 +20,8 @@ export const presences = pgTable(
 )
 
 /**
- * Co-editing sessions: one per piece that several people edit at the same time. A session begins when a second person
- * opens the piece and ends with the session's piece version.
+ * Co-editing sessions, one row per piece that several people edit at the same time. A session begins when a second
+ * person opens the piece, and ends when a version is saved outside of it.
  */
 export const coeditingSessions = pgTable('coediting_sessions', {
   pieceId: integer('piece_id')
@@ -29,7 +29,7 @@ export const coeditingSessions = pgTable('coediting_sessions', {
     .references(() => pieces.id, { onDelete: 'cascade' }),
   /** Random id of the session. Updates with another id are rejected, because Yjs could not merge them. */
   epoch: text('epoch').notNull(),
-  /** `pieces.version` on which the session is based. The session is over when the piece has another version. */
+  /** Version of the piece to which the updates apply. A save in the session sets it; other saves end the session. */
   version: integer('version').notNull(),
   /** Number of the last Yjs update, from 1. */
   seq: integer('seq').notNull().default(0),

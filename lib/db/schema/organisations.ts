@@ -22,46 +22,46 @@ export const organisations = pgTable(
   'organisations',
   {
     id: text('id').primaryKey(),
-    /** The company (`orgsaas`) that the sales organisation belongs to. */
+    /** Id of the company (`orgsaas`) to which the sales organisation belongs. */
     companyId: integer('company_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     domain: text('domain').unique(),
-    /** Other domains, one per line, which redirect to `domain`; null if there are no others. */
+    /** Domains that redirect to `domain`, one per line; null if there are no others. */
     aliases: text('aliases'),
-    /** Contact data as entered. `lib/base/domain/contact.ts` validates it before it is shown. */
+    /** Contact data as entered. Must be validated with `lib/base/domain/contact.ts` before it is shown. */
     whatsapp: text('whatsapp'),
     email: text('email'),
     telephone: text('telephone'),
     address: text('address'),
     /** IANA name (`lib/base/domain/time-zone.ts`); UTC if it is null or invalid. */
     timeZone: text('time_zone'),
-    /** Header variant, used if the specification leaves it open; null for the standard header. */
+    /** Header of the pages, ignored if the specification fixes it; null for the standard header. */
     header: text('header', { enum: headerKinds }),
     /**
-     * Accent colour such as `#1f6feb` (`lib/base/theme/accent.ts`); null for the colours of the
-     * organisation's token block.
+     * Accent colour such as `#1f6feb` (`lib/base/theme/accent.ts`); null for the default colours of the organisation
+     * in `components/theme/tokens.css`.
      */
     accent: text('accent'),
-    /** Automatic typography in the editor; null follows the content's language. */
+    /** Typographic replacement while typing in the editor; null for the default of the content's language. */
     typography: text('typography', { enum: typographies }),
-    /** null if the organisation is not in the joint search. */
+    /** 'offered' if readers can include the organisation in a search of several organisations; otherwise null. */
     companySearch: text('company_search', { enum: companySearches }),
-    /** Rule for texts with accessibility problems; null to only warn editors. */
+    /** 'block' if accessibility problems in a text prevent publishing; null if the editor is only warned. */
     accessibility: text('accessibility', { enum: accessibilityRules }),
-    /** When new publications are mailed; null to mail all of them immediately, without an editor's decision. */
+    /** Frequency of mails about new publications; null mails all publications at once, without a choice by editors. */
     newsMail: text('news_mail', { enum: newsMails }),
-    /** Day of weekly mails; null for Monday. */
+    /** Weekday of weekly mails; null for Monday. */
     newsDay: text('news_day', { enum: newsDays }),
     /** Hour of daily and weekly mails, `00` to `23`, in the organisation's time zone; null for 8. */
     newsHour: text('news_hour'),
-    /** Sender of mails to readers: name, address, and address for replies; null for the defaults. */
+    /** Sender of mails to readers: name, address and reply address; null for the site's defaults. */
     mailName: text('mail_name'),
     mailFrom: text('mail_from'),
     mailReplyTo: text('mail_reply_to'),
-    /** Text of the mail after a subscription is confirmed; null for no mail. */
+    /** Text of the mail after the confirmation of a subscription; null sends no mail. */
     welcomeMail: text('welcome_mail'),
-    /** Hosts that texts may embed, one per line, in addition to the built-in services; null for no others. */
+    /** Hosts whose pages texts may embed, one per line; null for only the built-in services. */
     frameHosts: text('frame_hosts'),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const organisations = pgTable(
   ],
 )
 
-/** The organisation that a row belongs to. */
+/** Column with the organisation of a row. */
 export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
   text('organisation_id')
     .notNull()
@@ -94,37 +94,36 @@ export const domainChecks = pgTable(
   ],
 )
 
-/** Result of the last check of each domain of an organisation (`lib/features/domain-check`). */
+/** State of each domain of an organisation after its last check (`lib/features/domain-check`). */
 export const domainStates = pgTable(
   'domain_states',
   {
     organisationId: organisationColumn(),
     domain: text('domain').notNull(),
-    /** null until the first check begins. */
+    /** Start of the last check; null if the domain has not been checked. */
     checkedAt: instant('checked_at'),
-    /** Time at which an administrator last added the domain or began a check. */
+    /** Time at which an administrator last added the domain or requested a check. */
     requestedAt: instant('requested_at'),
-    /** Progress of the setup (`lib/features/domain-check/domain-state.ts`); null until the first check ends. */
+    /** Setup stage (`lib/features/domain-check/domain-state.ts`); null until the first check has ended. */
     stage: text('stage'),
-    /** The result that explains the stage; null if readers reach the site. */
+    /** Finding that explains the stage; null if readers reach the site. */
     cause: jsonb('cause'),
     certificateIssuer: text('certificate_issuer'),
     certificateUntil: instant('certificate_until'),
-    /** The domain's addresses in the DNS, sorted; `proxied` for those of a proxy, which rotate. */
+    /** IP addresses of the domain in the DNS, sorted; `proxied` for those of a known proxy, which rotate. */
     addresses: text('addresses'),
-    /** null if the addresses have not changed since the first check. */
+    /** Time of the last change of `addresses`; null if they have not changed since the first check. */
     addressesChangedAt: instant('addresses_changed_at'),
   },
   (table) => [primaryKey({ name: 'domain_states_key', columns: [table.domain, table.organisationId] })],
 )
 
-/** An organisation's own texts of legal pages, instead of the defaults (`lib/features/organisations/legal`). */
+/** Legal pages with an organisation's own text instead of the default (`lib/features/organisations/legal`). */
 export const legalTexts = pgTable(
   'legal_texts',
   {
     organisationId: organisationColumn(),
     page: text('page', { enum: legalPages }).notNull(),
-    /** Plain text, Markdown or HTML, as in publications. */
     content: text('content').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -139,8 +138,8 @@ export const legalTexts = pgTable(
 )
 
 /**
- * Design values of an organisation, or of its company if `organisationId` is null. An organisation without a
- * row has the company's value, and without that the specification's (`lib/content/from-db/menus.ts`).
+ * Design values of an organisation, or of all organisations of a company if `organisationId` is null. Without a row,
+ * the company's value applies, then the specification's (`lib/content/from-db/menus.ts`).
  */
 export const siteValues = pgTable(
   'site_values',
@@ -150,9 +149,9 @@ export const siteValues = pgTable(
     organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     name: text('name', { enum: [...menuNames, ...brandNames] }).notNull(),
     value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture | BrandColours | BrandTypefaces>().notNull(),
-    /** True for a value of the company's that its organisations cannot override. */
+    /** True for a company's value that organisations cannot override. */
     isLocked: boolean('is_locked').notNull().default(false),
-    /** True for a company's menu to which organisations add entries, and for the entries that one adds. */
+    /** True for a company's menu that organisations can extend, and for the entries that an organisation adds. */
     isMenuPart: boolean('is_menu_part').notNull().default(false),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

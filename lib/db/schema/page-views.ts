@@ -4,8 +4,8 @@ import { instant } from './columns'
 import { organisations } from './organisations'
 
 /**
- * Page views per day of the organisation's time zone: one row per article, and all other pages together as
- * card 0. Contains no data about readers. No trigger: page views do not invalidate pages.
+ * Page views per article and day (in the organisation's time zone). Card 0 counts all other pages. Contains no data
+ * about readers. Has no trigger, because page views do not invalidate pages.
  */
 export const readings = pgTable(
   'readings',
@@ -17,14 +17,14 @@ export const readings = pgTable(
   },
   (table) => [
     primaryKey({ name: 'readings_key', columns: [table.organisationId, table.day, table.cardId] }),
-    // Index for the most read pages of all organisations.
+    // For the most read articles of all organisations.
     index('readings_of_day')
       .on(table.day, table.readings)
       .where(sql`${table.cardId} > 0`),
   ],
 )
 
-/** Page views of all pages of an organisation per day. */
+/** Page views of an organisation per day, all pages together. */
 export const pageViewDays = pgTable(
   'reading_days',
   {
@@ -36,8 +36,8 @@ export const pageViewDays = pgTable(
 )
 
 /**
- * Search words per day, and the number of searches without results. Empty words count all searches whose
- * words are not kept (`lib/delivery/analytics/search-words.ts`).
+ * Searches per day, by words, and how many of them had no results. The row with empty words counts all searches whose
+ * words are not stored (`lib/delivery/analytics/search-words.ts`).
  */
 export const searches = pgTable(
   'searches',
@@ -52,8 +52,8 @@ export const searches = pgTable(
 )
 
 /**
- * Page speed per day and kind of page: the number of values of a figure (`lib/base/domain/vitals.ts`) above
- * the previous bound and up to `bound`.
+ * Histogram of page speed per day and kind of page: `readings` counts the measurements of a metric
+ * (`lib/base/domain/vitals.ts`) above the previous bound and up to `bound`.
  */
 export const webVitals = pgTable(
   'reading_vitals',
@@ -74,20 +74,20 @@ export const webVitals = pgTable(
 )
 
 /**
- * Sums of page views and of their properties (`lib/base/domain/analytics.ts`) per month of the organisation's time
- * zone. Contains no combinations of properties, and no data about a reader. Page 0 is the whole organisation; the empty
- * organisation is the whole installation, by days in UTC. No trigger: page views do not invalidate pages.
+ * Monthly counts of page views, goals and their dimensions (`lib/base/domain/analytics.ts`), in the organisation's
+ * time zone. Combinations of dimensions and data about readers are not stored. Page 0 is the whole organisation;
+ * organisation '' is the whole installation, in UTC. Has no trigger, because page views do not invalidate pages.
  */
 export const analyticsSums = pgTable(
   'analytics_sums',
   {
     organisationId: text('organisation_id').notNull(),
-    /** The first day of the month. */
+    /** First day of the month. */
     month: date('month').notNull(),
     page: integer('page').notNull(),
     dimension: text('dimension').notNull(),
     value: text('value').notNull(),
-    /** Counts by day, from the first to the last day with counts; null for other days. null after 25 months. */
+    /** Counts per day, from the month's first day with a count to its last (null without); null after 25 months. */
     days: integer('days').array(),
     total: integer('total').notNull(),
   },
@@ -96,25 +96,25 @@ export const analyticsSums = pgTable(
       name: 'analytics_sums_key',
       columns: [table.organisationId, table.dimension, table.page, table.month, table.value],
     }),
-    // Index for the pages with a certain value.
+    // For the pages that have a certain value of a dimension.
     index('analytics_sums_pages')
       .on(table.organisationId, table.dimension, table.value, table.month)
       .where(sql`${table.page} <> 0`),
-    // Index for the ranking of organisations.
+    // For the ranking of organisations.
     index('analytics_sums_ranking')
       .on(table.dimension, table.value, table.month)
       .where(sql`${table.page} = 0`),
-    // Index for the monthly removal of days.
+    // For the monthly deletion of `days`.
     index('analytics_sums_month').using('brin', table.month),
   ],
 )
 
-/** Trends of organisations whose trends follow page views. Manually ranked trends are in `publications`. */
+/** Trends of organisations that order them by page views. Trends ranked by hand are in `publications`. */
 export const trends = pgTable('trends', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
-  /** Cards, the most trending one first. */
+  /** Card ids, the most read first. */
   cards: integer('cards').array().notNull(),
   computedAt: instant('computed_at').notNull(),
 })

@@ -4,22 +4,22 @@ import { roles } from '@/lib/base/domain/roles'
 import { instant, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Accounts of the admin. Their ways to sign in are in `accounts.ts`. */
+/** Accounts of the admin. Their passwords and passkeys are in `accounts.ts`. */
 export const people = pgTable(
   'people',
   {
     id: text('id').primaryKey(),
-    /** Mail address in lower case. */
+    /** In lower case. */
     email: text('email').notNull().unique(),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     name: text('name').notNull(),
     pictureUrl: text('picture_url'),
     /** True for an owner, who may do everything in every organisation. */
     isOwner: boolean('is_owner').notNull().default(false),
-    /** True if a directory group made the person an owner. The directory also revokes it. */
+    /** True if a group of the company's directory made the person an owner. Leaving the group ends it. */
     isOwnerByDirectory: boolean('is_owner_by_directory').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
-    /** Time of the next weekly mail with page views; null for a person who does not want it. */
+    /** Time of the next weekly mail about page views; null if the person does not want it. */
     analyticsMailAt: instant('analytics_mail_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -32,20 +32,20 @@ export const people = pgTable(
   ],
 )
 
-/** The person that a row belongs to. The row is deleted with the person. */
+/** Column with the person of a row. The row is deleted with the person. */
 export const personColumn = () =>
   text('person_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-/** A person's role in an organisation. Owners need no row. */
+/** Roles of people in organisations. Owners need no row. */
 export const memberships = pgTable(
   'memberships',
   {
     personId: personColumn(),
     organisationId: organisationColumn(),
     role: text('role', { enum: roles }).notNull(),
-    /** True if a directory group gave the role. Only the directory can change the role then. */
+    /** True if a group of the company's directory gave the role. It can then only be changed there. */
     isFromDirectory: boolean('is_from_directory').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -57,9 +57,9 @@ export const memberships = pgTable(
 )
 
 /**
- * The audit log of the admin, including refusals. Rows are append-only: a trigger rejects every change except
- * removing `network` from the details after a time (`sql/audit.sql`). Subjects have no foreign keys, because
- * they may be deleted. `auditChain` hashes exactly these columns, so new data goes into `details`.
+ * Audit log of the admin, including refused operations. Append-only: a trigger rejects all changes except deleting
+ * `network` from old rows (`sql/audit.sql`). Subjects have no foreign keys, because they may be deleted. `auditChain`
+ * hashes exactly these columns: put new data into `details`.
  */
 export const audit = pgTable(
   'audit',
@@ -83,8 +83,8 @@ export const audit = pgTable(
 )
 
 /**
- * Hash chain of the audit log in commit order: each hash covers the row and the previous hash. Changing,
- * removing or inserting a row would require recomputing all later hashes (`lib/tools/audit/chain.ts`).
+ * Hash chain of the audit log in commit order. Each hash covers a row and the previous hash, so changing, deleting or
+ * inserting a row would require recomputing all later hashes (`lib/tools/audit/chain.ts`).
  */
 export const auditChain = pgTable('audit_chain', {
   position: integer('position').primaryKey(),

@@ -1,19 +1,19 @@
 import type { Retention } from '@/lib/base/domain/retention'
 
 /**
- * Classifies each column by its personal data. The record of processing, the search for a mail address and
- * its erasure are all based on this. A column missing here fails `personal-data.test.ts`.
+ * Kinds of personal data in the columns of all tables. The record of processing activities, the search for a person's
+ * data and their erasure are based on it. `personal-data.test.ts` fails if a column is not classified.
  *
  *   email    a person's mail address: the row belongs to that person
  *   name     a person's name
- *   text     text or a file by a person, which may name anybody
+ *   text     text or a file by a person, which may name other people
  *   network  IP address and user agent
- *   owner    the account that the row belongs to
+ *   owner    the account to which the row belongs
  *   person   the account that did something
  *   choice   a person's choices
  *   date     a time
  *   secret   a credential or identifier of a person: never shown
- *   derived  computed from other columns by triggers, and updated with them
+ *   derived  computed from other columns by triggers
  *   none     no personal data
  */
 export const dataKinds = [
@@ -26,11 +26,11 @@ export type DataKind = (typeof dataKinds)[number]
 type ActivityRow = {
   subjects: 'readers' | 'team' | 'anyone'
   basis: 'consent' | 'contract' | 'interest' | 'obligation'
-  /** Retention periods after which parts of the data are deleted automatically. */
+  /** Periods after which parts of this data are deleted automatically. */
   retentions: readonly Retention[]
 }
 
-/** Purposes of processing, with legal basis and retention: the rows of the record of processing. */
+/** Purposes of processing, with legal basis and deletion periods, as in the record of processing activities. */
 export const activities = {
   comments: { subjects: 'readers', basis: 'consent', retentions: ['spam', 'trash'] },
   replies: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed', 'deadMails'] },
@@ -49,17 +49,17 @@ export const activities = {
 export type Activity = keyof typeof activities
 
 export type PersonalTable = {
-  /** The purpose of processing; null for a table without personal data. */
+  /** Purpose of processing; null for a table without personal data. */
   activity: Activity | null
-  /** The column with the organisation, or the reference to a row that has one; null for company-wide tables. */
+  /** Column with the organisation, or the foreign key of a row that has it; null for data of the whole company. */
   of: string | null
-  /** Column that refers to a person's row. Deleting that row also deletes this one. */
+  /** Foreign key of a row of the same person, whose deletion also deletes this row. */
   with?: string
-  /** Special handling of a row whose `email` is erased; by default, the row is deleted. */
+  /** Special erasure of rows with a person's `email`. By default they are deleted. */
   rows?: 'comments' | 'account' | 'audit'
 } & Partial<Record<DataKind, string>>
 
-/** Lists the columns of a kind. */
+/** Returns the columns of a kind. */
 export const listOfKind = (row: PersonalTable, kind: DataKind): string[] => row[kind]?.split(' ') ?? []
 
 const company = { of: null } as const
@@ -68,7 +68,7 @@ const ofPiece = { of: 'piece_id pieces.id' } as const
 const ofLead = { of: 'lead_id leads.id', with: 'lead_id leads.id' } as const
 const nothing = { activity: null, of: null } as const
 
-/** Every table by its database name, with its columns by kind. */
+/** Columns by kind, for each table by its database name. */
 export const personalData: Record<string, PersonalTable> = {
   account_links: {
     activity: 'accounts',
@@ -80,7 +80,7 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash',
     none: 'id kind organisation_id role expires_at',
   },
-  // Values that contain a mail address are never counted, and the table is too large to search.
+  // Not searched for a mail address: such values are never counted, and the table is too large.
   analytics_sums: { ...nothing, none: 'organisation_id month page dimension value days total' },
   api_answers: {
     activity: 'programs',

@@ -5,7 +5,7 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** Templates for an organisation's new pieces. */
+/** Templates from which an organisation's new pieces can be created. */
 export const pieceTemplates = pgTable(
   'piece_templates',
   {
@@ -19,7 +19,7 @@ export const pieceTemplates = pgTable(
   (table) => [unique('piece_templates_name').on(table.organisationId, table.name)],
 )
 
-/** Saved filters of lists, visible to everyone in the organisation who sees the list. */
+/** Saved filters of lists, shared within an organisation. */
 export const pieceFilters = pgTable(
   'piece_filters',
   {
@@ -27,7 +27,7 @@ export const pieceFilters = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     list: text('list', { enum: filteredLists }).notNull().default('pieces'),
     name: text('name').notNull(),
-    /** Query string of the list's address, with its question mark. */
+    /** Query string of the filtered list, with its question mark. */
     query: text('query').notNull(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
   },

@@ -7,62 +7,62 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * Pieces of the admin, with the text saved last. Readers see it once it is copied to `publications`. A
- * publication without a piece gets one when the admin first shows it.
+ * Pieces with their saved text. Readers see a text after it is copied to `publications`. A publication by another
+ * program gets its piece when the admin first shows it.
  */
 export const pieces = pgTable(
   'pieces',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Reserved when the piece is created, so that its address never changes. */
+    /** Reserved when the piece is created, so that its public URL never changes. */
     cardId: integer('card_id').notNull().unique(),
     publicationId: integer('publication_id').notNull().unique(),
-    /** The author's account; null for pieces that were not created in the admin. */
+    /** Account of the author; null for a piece that was not created in the admin. */
     authorId: text('author_id').references(() => people.id, { onDelete: 'set null' }),
     state: text('state', { enum: pieceStates }).notNull().default('draft'),
-    /** Incremented by each save. */
+    /** Incremented by each save, for the optimistic lock. */
     version: integer('version').notNull().default(1),
-    /** The version that readers see; null while the piece is not public. */
+    /** Version number of the published text; null while the piece is not public. */
     publishedVersion: integer('published_version'),
     firstPublishedAt: instant('first_published_at'),
     publishAt: instant('publish_at'),
     withdrawAt: instant('withdraw_at'),
-    /** Format of the text. null for text of another program: it is detected from the text. */
+    /** Missing (null) in a text of another program until the admin detects the format. */
     format: text('format', { enum: pieceFormats }),
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),
     summary: text('summary').notNull().default(''),
-    /** The receiving organisation's introduction to a shared piece. */
+    /** Introduction that the organisation of a copy puts before the text. */
     introduction: text('introduction').notNull().default(''),
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),
-    /** No foreign key: a category can be deleted although unpublished texts use it. */
+    /** No foreign key, because a category can be deleted while unpublished texts use it. */
     categoryId: integer('category_id'),
     tags: text('tags').array().notNull().default([]),
     author: text('author').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
     pictureAlt: text('picture_alt').notNull().default(''),
-    /** The date that readers see; null for the date of the first publication. */
+    /** Date as published; null for the time of the first publication. */
     date: instant('dated_at'),
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** Path of a page, '' before it is chosen; null for an article. Readers see pages once they are in `site_pages`. */
+    /** Path of a static page, '' before it is chosen; null for an article. Published ones are in `site_pages`. */
     path: text('page_path'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
-    /** Ids of the other authors of the present version, from a coediting session. */
+    /** Ids of other people who wrote the saved version in a co-editing session. */
     coAuthors: text('co_authors').array().notNull().default([]),
-    /** Id of the admin page that last saved the piece (`lib/features/pieces/save-piece.ts`). */
+    /** Random id of the browser page that saved last (`lib/features/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
-    /** Number of save requests that this page had sent by then. */
+    /** Number of that save among the save requests of the browser page, to ignore late ones. */
     savedTurn: integer('saved_turn').notNull().default(0),
-    /** Id of the admin page that created the piece. */
+    /** Random id of the browser page that created the piece. */
     createdFrom: text('created_from'),
-    /** Time at which the piece was moved to the trash (`lib/features/trash`); null if it is not there. */
+    /** Time at which the piece was moved to the trash (`lib/features/trash`); otherwise null. */
     binnedAt: instant('binned_at'),
     binnedBy: text('binned_by').references(() => people.id, { onDelete: 'set null' }),
   },
@@ -76,7 +76,7 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
-    // Index for the newest pieces of several organisations.
+    // For the newest pieces of several organisations.
     index('pieces_latest').on(table.updatedAt, table.id),
     index('pieces_of_state')
       .on(table.state, table.updatedAt, table.id)
@@ -106,26 +106,26 @@ export const pieces = pgTable(
   ],
 )
 
-/** The piece that a row belongs to. The row is deleted with the piece. */
+/** Column with the piece of a row. The row is deleted with the piece. */
 export const pieceColumn = () =>
   integer('piece_id')
     .notNull()
     .references(() => pieces.id, { onDelete: 'cascade' })
 
-/** Unsaved working copies: one row per person and piece. */
+/** Working copies, which people have typed but not saved: one per person and piece. */
 export const drafts = pgTable(
   'drafts',
   {
     pieceId: pieceColumn(),
     personId: personColumn(),
-    /** The piece's version on which the working copy is based. */
+    /** Version of the piece on which the working copy is based. */
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
-    /** The admin page that wrote the working copy, and the number of its request. One person can have two windows. */
+    /** Browser page that wrote the working copy, and its request number. A person can have two pages open. */
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
-    /** The coediting session of the working copy, and the last update that it includes. */
+    /** Co-editing session of the working copy, and the last update that it contains; null outside of one. */
     epoch: text('epoch'),
     seq: integer('seq'),
   },
@@ -135,7 +135,7 @@ export const drafts = pgTable(
   ],
 )
 
-/** Texts of a piece at each save, publication or restore. */
+/** Stored texts of a piece: one for each save, publication and restore. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -143,7 +143,7 @@ export const revisions = pgTable(
     pieceId: pieceColumn(),
     version: integer('version').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** The person who saved it; null for system jobs and other programs. */
+    /** Account of the person who saved the text; null for system jobs and other programs. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     personName: text('person_name').notNull(),
     reason: text('reason', { enum: revisionReasons }).notNull(),
@@ -153,24 +153,23 @@ export const revisions = pgTable(
 )
 
 /**
- * Last ids reserved for new pieces, which no publication contains yet. Not sequences: ids written by other
- * programs must be skipped by one writer at a time, and setting a sequence needs a privilege that the site's
- * user may lack.
+ * Greatest reserved ids, because reserved ids are not in other tables yet. Not sequences: ids chosen by other
+ * programs must be skipped, and setting a sequence needs a privilege that the site's database user may lack.
  */
 export const reservedIds = pgTable('reserved_ids', {
   kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Redirects of an organisation, from an address of its former site or a short address, to a card or a page. */
+/** Redirects to a card or another page, from an address of the organisation's former site or a short address. */
 export const redirects = pgTable(
   'redirects',
   {
     organisationId: organisationColumn(),
-    /** Path with slash and query, without the host. */
+    /** Path of the redirected address, with slash and query, without host. */
     path: text('path').notNull(),
     cardId: integer('card_id'),
-    /** A page other than an article, with its query: `/home/categoria?id_categoria=4`. */
+    /** Path of a page other than an article, with its query: `/home/categoria?id_categoria=4`; null for a card. */
     target: text('target'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -181,14 +180,14 @@ export const redirects = pgTable(
 )
 
 /**
- * Addresses of an organisation's host that returned 404, and how often. Contains no data about readers
- * (`lib/delivery/analytics/missing-path.ts`).
+ * Addresses that returned 404, with the number of requests, as suggestions for redirects. Contains no data about
+ * readers (`lib/delivery/analytics/missing-path.ts`).
  */
 export const missingPaths = pgTable(
   'missing_paths',
   {
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** Path with slash and query, without the host, like a redirect's path. */
+    /** Path with slash and query, without host, as in `redirects`. */
     path: text('path').notNull(),
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),

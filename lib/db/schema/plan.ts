@@ -6,7 +6,7 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
-/** Planned pieces. */
+/** Ideas: planned pieces with author and day ('Planificación'). */
 export const ideas = pgTable(
   'ideas',
   {
@@ -15,13 +15,12 @@ export const ideas = pgTable(
     title: text('title').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: ideaStates }).notNull().default('idea'),
-    /** The assigned author. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     day: date('day', { mode: 'string' }),
     pieceId: integer('piece_id')
       .unique()
       .references(() => pieces.id, { onDelete: 'set null' }),
-    /** Incremented by each change. */
+    /** Incremented by each change, for the optimistic lock. */
     version: integer('version').notNull().default(1),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -35,7 +34,7 @@ export const ideas = pgTable(
   ],
 )
 
-/** Organisations that should get the piece, besides the one that plans it. */
+/** Other organisations with which the piece of an idea will be shared. */
 export const ideaOrganisations = pgTable(
   'idea_organisations',
   {

@@ -2,20 +2,20 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Requests of readers to see their personal data. The mailed link is valid for a day. */
+/** Requests of readers to see their personal data. The link in the mail is valid for a day. */
 export const dataRequests = pgTable(
   'data_requests',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** Mail address in lower case. */
+    /** In lower case. */
     email: text('email').notNull(),
-    /** The token in the mail. Its bearer can see and erase the data. */
+    /** Token in the link of the mail. It can show and erase the data. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
     ...queueColumns(),
-    /** Time to send the mail; one instance at a time claims it. null once it was sent. */
+    /** Next attempt to send the mail; null once it was sent. An instance claims a row by setting a later time. */
     retryAt: instant('retry_at'),
   },
   (table) => [

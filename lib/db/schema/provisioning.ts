@@ -5,17 +5,17 @@ import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
 
-/** People whom the company's directory provisions through SCIM, with the directory's names for them. */
+/** Accounts that the company's directory manages through SCIM, with its ids for them. */
 export const directoryUsers = pgTable(
   'directory_users',
   {
     personId: text('person_id')
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** User name as the directory writes it. */
+    /** User name in the directory's spelling. */
     userName: text('user_name').notNull(),
     externalId: text('external_id'),
-    /** Names and addresses from the directory, returned to it unchanged. */
+    /** Names and addresses from the directory, stored to return them unchanged. */
     attributes: jsonb('attributes').$type<DirectoryAttributes>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const directoryUsers = pgTable(
 type Item = Record<string, string | boolean>
 type DirectoryAttributes = Partial<Record<string, string | boolean | Item | Item[]>>
 
-/** Groups that the directory provisions through SCIM. Names are unique: roles are given by name. */
+/** Groups that the directory manages through SCIM. Names are unique, because roles are given by group name. */
 export const directoryGroups = pgTable(
   'directory_groups',
   {
@@ -59,7 +59,7 @@ export const directoryMembers = pgTable(
   ],
 )
 
-/** Groups in the OpenID Connect provider's claims at a person's last sign-in. */
+/** Groups of a person, from the OpenID Connect claims of the last sign-in. */
 export const directoryClaims = pgTable(
   'directory_claims',
   {
@@ -69,12 +69,12 @@ export const directoryClaims = pgTable(
   (table) => [primaryKey({ name: 'directory_claims_key', columns: [table.personId, table.groupName] })],
 )
 
-/** Roles that groups give, in one organisation, or in all if that is null. */
+/** Roles that members of a group get, in an organisation, or in all if the organisation is null. */
 export const directoryRoles = pgTable(
   'directory_roles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The group's name, or its id in the directory. */
+    /** Name of the group, or its id in the directory. */
     groupName: text('group_name').notNull(),
     organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }).notNull(),

@@ -24,8 +24,8 @@ export const categories = pgTable(
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /**
-     * The category into which this one was merged. This one is then inactive, and its address redirects.
-     * Triggers replace it in later writes (`sql/merged-categories.sql`).
+     * Category into which this one was merged; null if it was not merged. A merged category is inactive, and its URL
+     * redirects. Triggers replace it in later writes (`sql/merged-categories.sql`).
      */
     mergedInto: integer('merged_into'),
   },
@@ -47,9 +47,9 @@ export const publications = pgTable(
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),
-    /** Order among cards of the same placement. Cards without it come last, newest first. */
+    /** Position among the cards of a placement. Cards without a position come last, newest first. */
     boardOrder: integer('board_order'),
-    /** 1 is the most trending; null if not trending. */
+    /** Position in the trends, from 1; null if it is not one of them. */
     trendingRank: integer('trending_rank'),
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),
@@ -59,17 +59,17 @@ export const publications = pgTable(
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** The original of a shared copy; null for an original. Crawlers are referred to the original's address. */
+    /** Original of a shared copy, whose URL is the canonical one by default; null for an original. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
-    /** For a translation: its language, and the card of the original. null for Spanish texts, which lists show. */
+    /** Language of a translation and card of its original; null for Spanish texts, the only ones in lists. */
     language: text('language', { enum: translationLanguages }),
     originalCardId: integer('original_card_id'),
     /** Read only by the previous release, and not written any more. To be dropped in the next release. */
     titleLetters: text('title_letters'),
   },
   (table) => [
-    // A publication's category belongs to the same organisation.
+    // Guarantees that the category belongs to the same organisation.
     foreignKey({
       name: 'publications_category',
       columns: [table.organisationId, table.categoryId],
@@ -84,11 +84,11 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
-    // Partial: few publications are edited after their publication. Sitemaps need these dates.
+    // Publications edited after their publication are few. Sitemaps need the dates of these edits.
     index('publications_edited')
       .on(table.organisationId, table.publishedAt, table.cardId, table.categoryId, table.updatedAt)
       .where(sql`${table.updatedAt} is not null and ${table.language} is null`),
-    // Partial: few publications are translations.
+    // Translations are few.
     index('publications_translations')
       .on(table.organisationId, table.language, table.publishedAt, table.cardId)
       .where(sql`${table.language} is not null`),
@@ -102,7 +102,7 @@ export const publications = pgTable(
       )
       .with(withoutPendingList)
       .where(sql`${table.language} is not null`),
-    // Partial: longer names have no list (`topicDays`), and would not fit into an index.
+    // Longer names have no list page (`topicDays`), and would not fit into an index.
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
@@ -114,7 +114,7 @@ export const publications = pgTable(
       'publications_pictures',
       sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
     ),
-    // Partial: few publications are on the board or in the trends.
+    // Few publications are on the board.
     index('publications_board')
       .on(table.organisationId)
       .where(sql`${table.placement} is not null`),
@@ -125,8 +125,8 @@ export const publications = pgTable(
 )
 
 /**
- * Published pages. A table separate from `publications`, so that no list of articles, feed, mail or count can
- * contain a page by mistake.
+ * Published static pages. Separate from `publications`, so that no list of articles, feed, mail or count can contain
+ * a static page by mistake.
  */
 export const sitePages = pgTable(
   'site_pages',
@@ -145,10 +145,10 @@ export const sitePages = pgTable(
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),
     ...seoColumns(),
-    /** The original of a shared copy; null for an original. */
+    /** Original of a shared copy; null for an original. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
-    /** For a translation: its language, and the card of the original. */
+    /** Language of a translation and the card of its original; null for Spanish pages. */
     language: text('language', { enum: translationLanguages }),
     originalCardId: integer('original_card_id'),
   },
@@ -165,9 +165,9 @@ export const sitePages = pgTable(
 )
 
 /**
- * Number of publications per day of the organisation's time zone, per category and in total (category 0).
- * Used for the length of lists, their page boundaries, and the monthly archive: counting a hundred thousand
- * rows takes longer than reading the page. Triggers maintain the table (`sql/publication-days.sql`).
+ * Number of publications per day (in the organisation's time zone), per category and in total (category 0). Used for
+ * the length of lists, page boundaries and the monthly archive, because counting 100,000 rows takes longer than
+ * reading a page of them. Triggers maintain it (`sql/publication-days.sql`).
  */
 export const publicationDays = pgTable(
   'publication_days',
@@ -186,9 +186,8 @@ export const publicationDays = pgTable(
 )
 
 /**
- * Number of publications per day, per author and per tag, for the same purposes as `publicationDays`. Triggers maintain
- * the table (`sql/topic-days.sql`). Authors and tags with names of more than 200 characters have no rows, because they
- * have no list page.
+ * Number of publications per day for each author and tag, used like `publicationDays`. Triggers maintain it
+ * (`sql/topic-days.sql`). Names of more than 200 characters have no rows, because they have no list page.
  */
 export const topicDays = pgTable(
   'topic_days',

@@ -12,26 +12,26 @@ import { people } from './people'
 import { pieces } from './pieces'
 import { categories } from './publications'
 
-/** Groups of pieces and changes published together, in one or several organisations: the screen 'Lanzamientos'. */
+/** Pieces and other changes that are published together, in one or several organisations ('Lanzamientos'). */
 export const releases = pgTable(
   'releases',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The organisation that prepares the release. */
+    /** Organisation that prepares the release. */
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: releaseStates }).notNull().default('open'),
     publishAt: instant('publish_at'),
-    /** The person who scheduled or published it. */
+    /** Person who scheduled or published the release. */
     releasedBy: text('released_by').references(() => people.id, { onDelete: 'set null' }),
-    /** The person who approved the release with its present items; null until then. */
+    /** Person who approved the release with its current items; null if it is not approved. */
     approvedBy: text('approved_by').references(() => people.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     outAt: instant('out_at'),
-    /** Reasons why it was not published at its time. */
+    /** Problems that prevented the scheduled publication; null without problems. */
     problems: jsonb('problems').$type<ReleaseProblem[]>(),
-    /** State before and after the release (`lib/features/releases/capture.ts`), until it can no longer be undone. */
+    /** Content before and after the release, for undoing it (`lib/features/releases/capture.ts`). Deleted later. */
     snapshot: jsonb('snapshot').$type<unknown>(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const releases = pgTable(
   ],
 )
 
-/** A piece or change of a release. */
+/** Items of a release: pieces and other changes. */
 export const releaseItems = pgTable(
   'release_items',
   {

@@ -20,7 +20,7 @@ import { people, personColumn } from './people'
 import { pieceColumn, pieces } from './pieces'
 import { categories } from './publications'
 
-/** The latest review request for a piece, with its due day and message. */
+/** Latest review request of each piece, with due day and message. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -29,10 +29,10 @@ export const reviews = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     requestedBy: text('requested_by').references(() => people.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
-    /** Day in the organisation's time zone. */
+    /** In the organisation's time zone. */
     dueDay: date('due_day'),
     sentence: text('sentence').notNull().default(''),
-    /** Time at which the reviewers were reminded of the due day. */
+    /** Time at which the reviewers were reminded of the due day; null before that. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -42,13 +42,13 @@ export const reviews = pgTable(
   ],
 )
 
-/** Reviewers of a piece and their latest decisions. An approval applies to one version. */
+/** Reviewers of a piece and their latest decisions. */
 export const reviewPeople = pgTable(
   'review_people',
   {
     pieceId: pieceColumn(),
     personId: personColumn(),
-    /** null before the decision. */
+    /** null before the decision. An approval is valid only for its `version`. */
     decision: text('decision', { enum: reviewDecisions }),
     version: integer('version'),
     sentence: text('sentence').notNull().default(''),
@@ -61,7 +61,7 @@ export const reviewPeople = pgTable(
   ],
 )
 
-/** People who follow a piece and are notified of its changes. */
+/** People who are notified of changes to a piece. */
 export const pieceWatchers = pgTable(
   'piece_watchers',
   {
@@ -74,16 +74,16 @@ export const pieceWatchers = pgTable(
   ],
 )
 
-/** Approvals that an organisation's pieces need before publication; no row for no rule. */
+/** Required approvals before publication, per category; no row if none is required. */
 export const reviewRules = pgTable(
   'review_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** The category; null for the rule of all categories that have no separate rule. */
+    /** Category of the rule; null for all categories without a separate rule. */
     categoryId: integer('category_id'),
     approvals: integer('approvals').notNull(),
-    /** Ids of people; null for anybody who may publish the pieces of others. */
+    /** Ids of the people who may approve; null for all who may publish other people's pieces. */
     approvers: text('approvers').array(),
   },
   (table) => [
@@ -97,24 +97,24 @@ export const reviewRules = pgTable(
   ],
 )
 
-/** Editors' notes about a piece or some of its words. Readers never see them. */
+/** Editors' notes about a piece or some of its words. Not public. */
 export const notes = pgTable(
   'notes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     pieceId: pieceColumn(),
-    /** The note that this one answers. Answers cannot be answered. */
+    /** Id of the note to which this one replies. Replies have no replies. */
     parentId: integer('parent_id'),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     at: instant('at').notNull().defaultNow(),
     text: text('text').notNull(),
-    /** Ids of the people whom the note mentions. */
+    /** Ids of the people mentioned in the note, who are notified. */
     mentions: text('mentions').array().notNull().default([]),
-    /** The words that the note is about; '' for the whole piece. */
+    /** The quoted words of the text; '' for a note on the whole piece. */
     quote: text('quote').notNull().default(''),
-    /** Position of the words in the saved text; null if they were deleted. */
+    /** Position of the quoted words in the saved text; null if they were deleted, or for a note on the whole piece. */
     anchor: jsonb('anchor').$type<NoteAnchor>(),
-    /** Text proposed instead of the words; '' proposes to delete them. */
+    /** Proposed replacement of the quoted words; '' proposes to delete them. null without a proposal. */
     suggestion: text('suggestion'),
     isAccepted: boolean('is_accepted').notNull().default(false),
     resolvedAt: instant('resolved_at'),

@@ -5,9 +5,9 @@ import { instant, tsvector } from './columns'
 import { organisationColumn } from './organisations'
 
 /**
- * Search data of each publication, in a separate table of narrow rows: a search for a common word reads
- * thousands. Triggers maintain the table (`sql/search-triggers.sql`), or the process that writes many
- * publications at once (`search-entries.ts`).
+ * Search data of each publication. A separate table with small rows, because a search for a common word reads
+ * thousands of them. Maintained by triggers (`sql/search-triggers.sql`), or by a process that writes many
+ * publications (`search-entries.ts`).
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -15,15 +15,15 @@ export const searchEntries = pgTable(
     cardId: integer('card_id').primaryKey(),
     organisationId: text('organisation_id').notNull(),
     publishedAt: instant('published_at').notNull(),
-    /** Words of the title, for suggestions by prefix. */
+    /** Words of the title, with which suggestions while typing are found by prefix. */
     titleWords: tsvector('title_words').notNull(),
-    /** The document without the content: small enough to rank hundreds of publications. */
+    /** Search document without the content, for ranking: small enough to read hundreds of them. */
     head: tsvector('head').notNull(),
-    /** The searched document. Stored out of line (TOAST), so that rows stay narrow. */
+    /** Complete search document. Stored outside of the row (TOAST), so that rows stay small. */
     document: tsvector('document').notNull(),
   },
   (table) => [
-    // One index for both columns has one pending list, and stores shared words once per batch.
+    // A single index for both columns has one pending list, and stores words that both contain once per batch.
     index('search_entries_words').using(
       'gin',
       table.document,
@@ -36,16 +36,16 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Publications whose search entries the next start rewrites, after a migration that changes the entries. */
+/** Publications whose search entries must be rewritten at the next start, after a migration that changes the format. */
 export const searchBacklog = pgTable('search_backlog', {
   cardId: integer('card_id').primaryKey(),
-  /** True if the words are already counted for spelling, or will be by the rebuild that added this row. */
+  /** True if `searchWords` counts the publication, or will when the rebuild that added this row ends. */
   isCounted: boolean('is_counted').notNull().default(false),
 })
 
 /**
- * Words of each organisation's publications and the number of publications with each, for spelling
- * correction. Triggers maintain the table (`sql/spelling.sql`).
+ * Number of publications per word and organisation, for spelling correction. Triggers maintain it
+ * (`sql/spelling.sql`).
  */
 export const searchWords = pgTable(
   'search_words',
@@ -58,38 +58,38 @@ export const searchWords = pgTable(
 )
 
 /**
- * Words of all organisations. A word is there once, or twice if two processes added it at the same time. The
- * index on its letters therefore grows with the language, not with the number of organisations.
+ * Words of all organisations, so that the index on their letters grows with the language instead of the number of
+ * organisations. A word can have two rows if two processes added it at the same time.
  */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     word: text('word').notNull(),
-    /** The word without accents, but with ñ. */
+    /** Word without accents, but with ñ, for spelling correction. */
     letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
   },
   (table) => [
     index('search_vocabulary_words').on(table.word),
-    // Keeps this name, because instances of the previous release empty the index's pending list by it.
+    // Named after a former table: instances of the previous release empty the index's pending list by this name.
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
 
-/** An organisation's search rules: synonyms, pinned cards, and suggestions. */
+/** Search rules of an organisation: synonyms, pinned cards and suggestions. */
 export const searchRules = pgTable(
   'search_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     kind: text('kind', { enum: searchRuleKinds }).notNull(),
-    /** The words as entered. Only synonyms have several. */
+    /** Search words as entered. Only a `synonyms` rule has several. */
     words: text('words').array().notNull(),
-    /** The query for each entry of `words` (`cartelera_search_query`), computed when the rule is saved. */
+    /** Query of each entry in `words` (`cartelera_search_query`), computed when the rule is saved. */
     queries: text('queries').array().notNull(),
-    /** Cards of a `pinned` rule, in their order. */
+    /** Card ids of a `pinned` rule, in the order of the results. */
     cards: integer('cards').array().notNull().default([]),
-    /** Suggestion of a `meant` rule. */
+    /** Search words that a `meant` rule suggests. */
     meant: text('meant'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },

@@ -12,22 +12,22 @@ import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
-/** Pieces that other organisations may copy, with the conditions of the original's organisation. */
+/** Pieces that are shared with other organisations, with the conditions for their copies. */
 export const sharings = pgTable(
   'sharings',
   {
     pieceId: integer('piece_id')
       .primaryKey()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    /** The canonical address for crawlers: that of the original, or for each copy the copy's address. */
+    /** Canonical URL of the copies: that of the original, or of each copy itself. */
     canonical: text('canonical', { enum: canonicalHomes }).notNull().default('home'),
-    /** Fields that receivers cannot change. */
+    /** Fields that editors of a copy cannot change. */
     locked: text('locked').array().$type<LockableField[]>().notNull().default(['content']),
   },
   (table) => [check('sharings_canonical', sql`${table.canonical} in ('home', 'own')`)],
 )
 
-/** A piece and an organisation that it is offered to, or that has a copy of it. */
+/** Shared pieces per receiving organisation: offers and copies. */
 export const shares = pgTable(
   'shares',
   {
@@ -36,25 +36,25 @@ export const shares = pgTable(
       .references(() => sharings.pieceId, { onDelete: 'cascade' }),
     organisationId: organisationColumn(),
     state: text('state', { enum: shareStates }).notNull(),
-    /** The receiver's copy; null until it exists. */
+    /** Piece that is the copy; null until the offer is accepted. */
     receivedPieceId: integer('received_piece_id')
       .unique()
       .references(() => pieces.id, { onDelete: 'set null' }),
-    /** True if the receiver uses the original's canonical address although it may use its own. */
+    /** True if the copy uses the original's canonical URL although it could use its own. */
     namesHome: boolean('names_home').notNull().default(false),
-    /** The original's revision that the copy last followed, and the one that the receiver's editors last saw. */
+    /** Revision of the original that the copy contains, and the latest one that editors of the copy have seen. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     seenRevision: integer('seen_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** True if the copy has to follow a publication or withdrawal of its original. */
+    /** True if the original was published or withdrawn since, and the job `sharing` must update the copy. */
     isDue: boolean('is_due').notNull().default(false),
-    /** True if the copy is to be published the next time that it follows a public original. */
+    /** True if the copy must be published by its next update from a public original. */
     isToPublish: boolean('is_to_publish').notNull().default(false),
-    /** The person who offered the piece; null if a subscription to pieces offered it. */
+    /** Person who offered the piece; null for an offer through a subscription (`shareSubscriptions`). */
     offeredBy: text('offered_by').references(() => people.id, { onDelete: 'set null' }),
     offeredAt: instant('offered_at').notNull().defaultNow(),
     decidedBy: text('decided_by').references(() => people.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** Reason for declining the offer. */
+    /** Reason why the offer was declined; '' without one. */
     sentence: text('sentence').notNull().default(''),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const shares = pgTable(
   ],
 )
 
-/** Subscriptions of an organisation to another's pieces, which are offered or copied immediately. */
+/** Subscriptions of an organisation to another one's pieces, which are offered or copied automatically. */
 export const shareSubscriptions = pgTable(
   'share_subscriptions',
   {
@@ -79,7 +79,7 @@ export const shareSubscriptions = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
-    /** Id of a category, or a tag. */
+    /** Category id or tag, depending on `kind`. */
     topic: text('topic').notNull(),
     mode: text('mode', { enum: subscriptionModes }).notNull(),
     createdBy: text('created_by').references(() => people.id, { onDelete: 'set null' }),

@@ -5,39 +5,39 @@ import { instant, queueColumns } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { pieces } from './pieces'
 
-/** Readers who get mail about an organisation's new publications. They have confirmed their address. */
+/** Readers who get mails about an organisation's new publications. Only readers with a confirmed address have a row. */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Mail address in lower case. */
+    /** In lower case. */
     email: text('email').notNull(),
-    /** The link token of every mail. Its bearer can confirm or end the subscription. */
+    /** Token in the links of mails. It can change or end the subscription. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Text of the form that the reader sent; null for subscriptions before it was stored. */
+    /** Text of the form that the reader submitted, as proof of consent; null for older subscriptions. */
     consent: text('consent'),
-    /** Categories that the reader follows; null for everything. */
+    /** Ids of followed categories; null if the reader gets all publications. */
     categories: integer('categories').array(),
-    /** Authors and tags that the reader follows in addition. */
+    /** Authors and tags that the reader also follows. */
     authors: text('authors').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
-    /** The reader's choice of a slower rhythm; null for the organisation's. */
+    /** Mail frequency chosen by the reader; null for the organisation's. */
     rhythm: text('rhythm', { enum: readerRhythms }),
-    /** Number of temporary refusals in a row by the mail server, and the time of the last. */
+    /** Number of consecutive temporary refusals by the mail server, and the time of the last one. */
     bounces: integer('bounces').notNull().default(0),
     bouncedAt: instant('bounced_at'),
-    /** UTC day of the last mail about new publications, and the number of such mails on that day. */
+    /** UTC day of the last mail about new publications, and the number of these mails on that day. */
     mailedOn: date('mailed_on'),
     mailedCount: integer('mailed_count').notNull().default(0),
   },
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )
 
-/** Time up to which an organisation's publications have been mailed to its subscribers. */
+/** Time up to which an organisation's publications have been mailed. */
 export const mailings = pgTable('mailings', {
   organisationId: text('organisation_id')
     .primaryKey()
@@ -45,7 +45,7 @@ export const mailings = pgTable('mailings', {
   notifiedUntil: instant('told_until').notNull(),
 })
 
-/** An editor's decision whether a piece's first publication is mailed to the subscribers. */
+/** Decision of an editor whether to mail subscribers when a piece is first published. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -54,7 +54,7 @@ export const announcements = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     isAsked: boolean('is_asked').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-    /** Time at which the mails were written, or were skipped as too late; null until the piece is published. */
+    /** Time at which the mails were queued, or skipped because it was too late; null until the piece is published. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const announcements = pgTable(
   ],
 )
 
-/** Pieces about which an organisation has written mails to its subscribers. */
+/** Pieces that were mailed to subscribers, so that they are not mailed again. */
 export const mailedPieces = pgTable('mailed_pieces', {
   pieceId: integer('piece_id')
     .primaryKey()
@@ -72,7 +72,7 @@ export const mailedPieces = pgTable('mailed_pieces', {
   mailedAt: instant('mailed_at').notNull(),
 })
 
-/** Unsent mails to subscribers. One instance at a time claims a row, until `retryAt`. */
+/** Queue of mails to subscribers. An instance claims a row by setting `retryAt`. */
 export const subscriberMails = pgTable(
   'subscriber_mails',
   {
@@ -82,7 +82,7 @@ export const subscriberMails = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['confirm', 'known', 'welcome', 'news'] }).notNull(),
     cards: integer('cards').array().notNull().default([]),
-    /** Topic of the page on which the reader subscribed, as the query of the mail's link: a category or an author. */
+    /** Topic (category or author) of the page where the reader subscribed, as a query string for the link. */
     interest: text('interest').notNull().default(''),
     ...queueColumns(),
     retryAt: instant('retry_at').notNull(),

@@ -5,21 +5,20 @@ import { instant } from './columns'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
-/** Pieces that are translations of a Spanish original. */
 export const translations = pgTable(
   'translations',
   {
     pieceId: integer('piece_id')
       .primaryKey()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    /** null once the original is deleted. The translation stays. */
+    /** Piece that is the original; null if it was deleted, which keeps the translation. */
     originalId: integer('original_id').references(() => pieces.id, { onDelete: 'set null' }),
     language: text('language', { enum: translationLanguages }).notNull(),
-    /** The original's revision to which the translation was last adapted. */
+    /** Revision of the original to which the translation was last updated. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** Source of an unconfirmed text (machine or translation office); null for confirmed texts and those of people. */
+    /** Origin of a text that no editor has confirmed (machine or translation office); otherwise null. */
     source: text('source', { enum: translationSources }),
-    /** The person who requested the unconfirmed text. */
+    /** Person who requested that text. */
     sourceBy: text('source_by').references(() => people.id, { onDelete: 'set null' }),
     sourceAt: instant('source_at'),
   },

@@ -10,7 +10,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Systems that an organisation notifies of changes to its content: the screen 'Avisos a programas'. */
+/** Webhooks: URLs that an organisation notifies of changes to its content (screen 'Avisos a programas'). */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -18,20 +18,20 @@ export const webhooks = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** Events that are sent to the system. */
+    /** Events that are sent. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** True if messages about leads contain the submitted fields. */
     hasLeadFields: boolean('has_lead_fields').notNull().default(false),
-    /** Signing secret, sealed (`lib/db/seal.ts`). */
+    /** Signing secret, encrypted (`lib/db/seal.ts`). */
     secret: text('secret').notNull(),
-    /** The previous secret, which also signs messages until `formerUntil`. */
+    /** Previous secret, which also signs messages until `formerUntil`; null if there was no rotation. */
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason', { enum: pauseReasons }),
-    /** True if administrators have not been mailed about the pause yet. */
+    /** True if administrators must still get the mail about the pause. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
-    /** Time until which one instance sends to the system. Others wait. */
+    /** Lease: until this time, only the instance that set it sends messages of this webhook. */
     takenUntil: instant('taken_until'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -42,8 +42,8 @@ export const webhooks = pgTable(
 )
 
 /**
- * Messages of webhooks and the results of their attempts. Triggers write the rows (`sql/webhook-events.sql`),
- * whichever program changes the content. Messages about one publication are sent in the order of their ids.
+ * Messages of webhooks, with the results of their attempts. Triggers insert them (`sql/webhook-events.sql`), so
+ * changes by any program are included. Messages about the same publication are sent in the order of `id`.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
     webhookId: integer('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Id of the message, the same for each attempt. */
+    /** Id in the message, with which receivers recognise repeated attempts. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     event: text('event').$type<WebhookEvent | typeof TEST_EVENT>().notNull(),
     at: instant('at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Subject of an event: a piece, comment, release or lead. `title` is the title of the piece, release or form. */
+/** Subject of a message: a piece, comment, release or lead. `title` is that of the piece, release or form. */
 export type WebhookData = {
   card?: number
   comment?: number
@@ -84,6 +84,6 @@ export type WebhookData = {
   lead?: number
   form?: string
   title?: string
-  /** The path of a page; missing for an article. */
+  /** Path of a static page; missing for an article. */
   path?: string
 }

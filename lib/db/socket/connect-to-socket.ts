@@ -11,13 +11,12 @@ type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => v
 
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: unknown } }
 
-/** The database of a running site. `publish` reports to the site which organisations were changed. */
+/** Database of a running site. `publish` notifies the site of the organisations whose content was changed. */
 export type DatabaseOfSite = OpenDatabase & { publish(organisations: readonly string[]): Promise<void> }
 
 /**
- * Connects a command to the database of the site that runs with this data directory, through its socket. Rejects if no
- * site runs. The site serves one command at a time: statements reject while it serves another one, or once it has
- * ended.
+ * Connects to the PGlite database of the site that runs with this data directory. Rejects if no site runs. The site
+ * serves one command at a time: statements reject while it serves another command, or after it has stopped.
  */
 export async function connectToSocket(directory: string): Promise<DatabaseOfSite> {
   const socket = connect(toSocketFile(directory, SOCKET_NAME))
@@ -25,10 +24,10 @@ export async function connectToSocket(directory: string): Promise<DatabaseOfSite
   return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
 }
 
-/** Opens PGlite at the other end of a line as a database. Statements reject with `ended` once the line has ended. */
+/** Opens the PGlite at the other end of a connection. Once it is closed, statements reject with `ended`. */
 export function openOver(line: Line, ended: string): DatabaseOfSite {
   const socketClient = new SocketClient(line, ended)
-  // Drizzle only uses those parts of PGlite's client that `SocketClient` has.
+  // `SocketClient` implements only the methods of PGlite that Drizzle uses.
   const client = socketClient as unknown as PGlite
   return {
     database: drizzle({ client }),
@@ -39,11 +38,11 @@ export function openOver(line: Line, ended: string): DatabaseOfSite {
   }
 }
 
-/** The part of PGlite's client that Drizzle needs: statements, and sequential transactions. */
+/** PGlite client for Drizzle that runs statements and sequential transactions over a connection. */
 class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false
-  /** The open transaction. Statements outside it wait, as with PGlite. */
+  /** Ends with the current transaction. Statements outside of it wait, as with PGlite. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 
-/** Messages between the two ends of the socket: values serialised by V8, in order. */
+/** Connection that transports messages (values serialised by V8) in order. */
 export type Line = {
   send(message: unknown): void
-  /** Call it once. No messages follow `onClose`. */
+  /** Must be called once. `onClose` is called after the last message. */
   listen(onMessage: (message: unknown) => void, onClose: () => void): void
-  /** Closes the line after everything was sent. */
+  /** Closes the connection after all messages were sent. */
   end(): void
   destroy(): void
 }
 
-/** Maximum message size. A message with a thousand long pieces has a tenth of it. */
+/** Maximum size of a message. One with a thousand long pieces has about a tenth of it. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Frames messages on the socket in the data directory: the length in four bytes, then the value. */
+/** Sends messages over a socket: the length in four bytes, then the serialised value. */
 export function overSocket(socket: Socket): Line {
   return {
     send: (message) => {
@@ -36,7 +36,7 @@ export function overSocket(socket: Socket): Line {
   }
 }
 
-/** Passes messages between two threads. Bytes are transferred, not copied. */
+/** Sends messages between two threads. The bytes are transferred instead of copied. */
 export function overPort(port: MessagePort): Line {
   return {
     send: (message) => {
@@ -51,7 +51,7 @@ export function overPort(port: MessagePort): Line {
   }
 }
 
-/** Calls `onMessage` for each message in order. Ends a connection that sends anything else. */
+/** Calls `onMessage` for each received message, in order. Closes the connection if the data is invalid. */
 function receive(socket: Socket, onMessage: (message: unknown) => void): void {
   let chunks: Buffer[] = []
   let length = 0

@@ -1,8 +1,8 @@
 /**
- * Messages between a command and PGlite's thread (`framing.ts`). Each message gets one reply, in order.
+ * Messages of a command to the thread of PGlite (`framing.ts`). Each gets one reply, in the same order.
  *
- *   query     one statement, in the transaction if there is one
- *   changed   the writes changed content of these organisations
+ *   query     runs a statement, in the open transaction if there is one
+ *   changed   reports the organisations whose content the command has changed
  */
 export type Ask =
   | { kind: 'query'; statement: string; parameters: unknown[]; rowMode: 'array' | 'object'; asText: number[] }

@@ -9,9 +9,9 @@ import { overSocket } from './framing'
 import { SOCKET_NAME, SocketSession, type SocketSessionOptions } from './socket-session'
 
 /**
- * Lets commands on this machine use PGlite while this process holds it, one command at a time, through a
- * socket in the data directory. Needs no further access control, because the directory's users could open the
- * files. Returns the function that closes it.
+ * Opens a socket in the data directory through which commands on this machine use PGlite while this process has it
+ * open, one command at a time. Needs no authentication, because users of the directory could open the files. Returns
+ * a function that closes the socket.
  */
 export async function openSocket(
   directory: string,
@@ -19,7 +19,7 @@ export async function openSocket(
   options: SocketSessionOptions,
 ): Promise<() => void> {
   const file = toSocketFile(directory, SOCKET_NAME)
-  // Deletes the socket of a killed process. This is safe, because this process holds the directory's lock.
+  // A socket of a killed process can be deleted, because this process holds the lock of the directory.
   await rm(file, { force: true })
   let visitor: Socket | null = null
   const server = createServer((socket) => {

@@ -5,25 +5,25 @@ import type { Ask, Reply } from './messages'
 
 export const SOCKET_NAME = 'store.sock'
 
-/** Longest pause within a transaction, in ms: readers wait for a transaction that a command has abandoned. */
+/** Maximum pause within a transaction. After it the transaction is rolled back, because readers' pages wait for it. */
 const IDLE_MS = 10_000
 
 export type SocketSessionOptions = {
   /** Called with the organisations that a command has changed; null if it ended without reporting them. */
   onChanged(organisations: readonly string[] | null): void
-  /** Longest pause within a transaction; null for no limit, if no reader waits. */
+  /** Maximum pause within a transaction in ms; null for no limit, if no reader can be waiting. */
   idleMs?: number | null
 }
 
 const rolledBack = new Error('rolled back')
 const gone = new Error('the command has gone')
 
-/** Serves one command's connection. Answers its messages in order. */
+/** Runs the statements of a command that is connected to the socket. */
 export class SocketSession {
   readonly #waiting: Ask[] = []
   #wake: () => void = () => undefined
   #isClosed = false
-  /** True if a write has not been reported by `onChanged` yet. */
+  /** True after a write whose organisations the command has not reported. */
   #isDirty = false
 
   constructor(
@@ -51,7 +51,7 @@ export class SocketSession {
     if (this.#isDirty) this.options.onChanged(null)
   }
 
-  /** Returns the next message; null if the command disconnects, or sends nothing for `ms` (null: no limit). */
+  /** Returns the next message; null if the command disconnects, or sends nothing for `ms` (null for no limit). */
   async #next(ms: number | null = null): Promise<Ask | null> {
     if (this.#waiting.length === 0 && !this.#isClosed) {
       await new Promise<void>((resolve) => {

@@ -25,12 +25,12 @@ const kinds: Partial<Record<PageKind, OtherPage>> = {
   subscriptionChoice: 'subscription',
 }
 
-/** Returns the key under which views of a page are counted: an article's card, or a group of other pages. */
+/** Returns the page under which views are counted: an article's card, or a kind of page. */
 export const toCountedPage = (page: Page): CountedPage =>
   page.kind === 'article' || page.kind === 'refusedComment' ? page.card : (kinds[page.kind] ?? 'other')
 
 const measuredApart = ['home', 'search', 'list'] as const satisfies (OtherPage & MeasuredKind)[]
 
-/** Returns the page kind under which the web vitals of a page are reported. */
+/** Returns the kind of page under which web vitals are reported. */
 export const toMeasuredKind = (page: CountedPage): MeasuredKind =>
   typeof page === 'number' ? 'article' : (measuredApart.find((kind) => kind === page) ?? 'other')

@@ -3,15 +3,15 @@ import { toRouterRequest } from '@/lib/base/http/router-request'
 import type { PageOf } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 
-/** How a page reaches its reader: as a document, or by a navigation within the open page. */
+/** Way in which a reader gets a page: as a document, or through Next's router without loading a document. */
 export type PageViewForm = 'document' | 'navigation'
 
 /**
- * Returns how the reader receives the requested page; null if the request is not a page view. Depends only on the
- * address and the cache key headers. A view counts if a browser (`reader-agent.ts`) receives a 200 or a 304.
+ * Returns how a request delivers a page to a reader; null if it is not a page view. Depends only on the URL and the
+ * cache key headers. The caller counts it if a browser (`reader-agent.ts`) gets a 200 or 304.
  *
- * Not counted: HEAD and POST, prefetches, requests of scripts, pages that no one comes to read (`isRead` in
- * `page-kinds.ts`), and the other states of an article's form, which follow a view of the article.
+ * Not page views: HEAD and POST, prefetches, requests by scripts, pages that are not for reading (`isRead` in
+ * `page-kinds.ts`), and an article with an open form or a notice, which follows a view of the article.
  */
 export function toPageViewForm(
   method: string,
@@ -29,8 +29,8 @@ export function toPageViewForm(
 }
 
 /**
- * Returns whether Next's router requests the page in order to show it. The hydration loader requests the React
- * payload of a document that is already shown, without that header.
+ * Returns whether Next's router requests the page to show it. The hydration loader, which requests the React payload
+ * of the current document, does not send this header.
  */
 export const isNavigation = (headers: IncomingHttpHeaders) => headers['next-router-state-tree'] !== undefined
 

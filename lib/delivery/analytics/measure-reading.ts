@@ -7,18 +7,18 @@ type UsedLink = NonNullable<SentReport['events']>[number]
 
 type Depth = NonNullable<SentReport['reached']>[number]
 
-/** Equals the limit in `reader-report.ts`, which is not imported because it would add a library to this file. */
+/** Must equal the limit in `reader-report.ts`, whose import would add a library to this script. */
 const MAX_EVENTS = 20
-/** Event of buttons that share the page. Its detail is the way of sharing. */
+/** Event of the share buttons. Its `detail` is the way of sharing. */
 const SHARED = 'shared'
 
 const isRefused = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
 
 /**
- * Measures how a page is read: how far, for how long, and which links are used. Reports when the page is hidden
- * or left for another one, and later only what is new. The report does not identify the reader, and nothing
- * is stored in the browser.
+ * Measures how a page is read: how far, for how long, and which links are used. Sends a report when the page is
+ * hidden or left, and later only what is new. Reports do not identify the reader, and nothing is stored in the
+ * browser.
  */
 export function measureReading(): void {
   if (isRefused()) return
@@ -28,7 +28,7 @@ export function measureReading(): void {
     const news = view.takeNews(vitals)
     if (news) navigator.sendBeacon(VITALS_REPORTS, JSON.stringify(news))
   }
-  // A navigation by Next's router changes the address without an event.
+  // Next's router changes the URL without an event.
   const follow = () => {
     if (view.page === toPage()) return
     report()
@@ -52,9 +52,9 @@ export function measureReading(): void {
   addEventListener(SHARED, (event) => {
     view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
   })
-  // A navigation within the site keeps this document, so the origin of the session need not be stored.
+  // The variables keep the first page for the whole session: Next's router does not reload the document.
   addEventListener('formdata', ({ target, formData }) => {
-    // A refused form that is shown again already contains the origin.
+    // A form that is shown again after an error already contains the origin.
     if (!(target as HTMLFormElement).matches('.form-card') || formData.has(originFields.entry)) return
     formData.set(originFields.entry, firstPage)
     formData.set(originFields.referrer, document.referrer)
@@ -68,7 +68,7 @@ export function measureReading(): void {
 
 const toPage = () => location.pathname + location.search
 
-/** One page view, from its start until the reader opens another page. */
+/** A page view: from the load of the page until the reader opens another one. */
 function openView() {
   const page = toPage()
   const startedAt = page === firstPage ? 0 : performance.now()
@@ -89,13 +89,13 @@ function openView() {
       const { top, height } = text.getBoundingClientRect()
       const part = (innerHeight - top) / height
       if (part >= 0.5) reach('half')
-      // A pixel may be missing where the browser rounds.
+      // Rounding in the browser can leave a pixel unreached.
       if (part > 0.99) reach('end')
     },
     addUse(use: UsedLink) {
       if (events.length < MAX_EVENTS) events.push(use)
     },
-    /** Returns what has not been reported; null if there is nothing new. */
+    /** Returns the part of the report that was not sent yet; null if there is nothing new. */
     takeNews(vitals: Record<string, number> | null): SentReport | null {
       if (!isFirst && reached.length === 0 && events.length === 0) return null
       const news: SentReport = {
@@ -115,13 +115,13 @@ function openView() {
 
 const firstPage = toPage()
 
-/** Returns the counted use of a link; null for links within the site. */
+/** Returns the kind and value with which a click on a link is counted; null for links within the site. */
 function toUse(link: HTMLAnchorElement): UsedLink | null {
   const { protocol, hostname, pathname, host, search } = link
-  // Links to a mail address of the organisation have no subject.
+  // Only links that share the page have a subject. Others are addresses of the organisation.
   if (protocol === 'mailto:') return search ? { kind: 'share', value: 'mail' } : null
   if (!/^https?:$/.test(protocol)) return null
-  // A link without a number shares the page.
+  // Links without a number share the page.
   if (hostname === 'wa.me' && pathname === '/') return { kind: 'share', value: 'whatsapp' }
   if (hostname === 'wa.me' || hostname === 'api.whatsapp.com') return { kind: 'whatsapp', value: '' }
   if (host !== location.host) return { kind: 'outward', value: hostname.replace(/^www\./, '').slice(0, 100) }

@@ -1,12 +1,12 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 
-/** One page in four is measured: enough for a quartile. */
+/** Measures one page view in four, which suffices for a percentile. */
 const ONE_IN = 4
 
 /**
- * Measures the page's web vitals in its reader's browser: each figure in milliseconds (thousandths, for CLS).
- * Returns the object that receives them; null for pages that are not measured. Add listeners of
- * `visibilitychange` after the call: the library updates its figures in the same event.
+ * Measures the web vitals of this page view: in ms, CLS in thousandths. Returns the object to which they are written;
+ * null if the page view is not measured. Listeners of `visibilitychange` must be added after this call, because the
+ * library writes the last values in the same event.
  */
 export function listenToVitals(): Record<string, number> | null {
   if (Math.random() * ONE_IN >= 1) return null

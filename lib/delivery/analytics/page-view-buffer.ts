@@ -2,7 +2,7 @@ import type { PageViewCount, SearchCount } from '@/lib/features/analytics/page-v
 import type { SumCount } from '@/lib/features/analytics/sum-queries'
 import type { VitalCount } from '@/lib/features/analytics/web-vital-queries'
 
-/** Counts in the form that the store accepts. */
+/** Counts in the format of the database queries. */
 export type PageViewBatch = {
   readings: PageViewCount[]
   searches: SearchCount[]
@@ -10,18 +10,18 @@ export type PageViewBatch = {
   sums: SumCount[]
 }
 
-/** Limit of entries (article and quarter hour). Further articles are counted only for their organisation. */
+/** Maximum number of entries (article and quarter hour). Further page views are counted only per organisation. */
 const MAX_READINGS = 20_000
-/** Limit of searches. Beyond it their words are not stored. */
+/** Maximum number of searches with their words. Further ones are counted without words. */
 const MAX_SEARCHES = 2000
-/** Limit of browsers' measurements. Further ones are dropped, because these are a sufficient sample. */
+/** Maximum number of entries of web vitals. Further ones are dropped, because the sample is large enough. */
 const MAX_VITALS = 50_000
-/** Limit of counted properties of pages. Further ones are dropped. */
+/** Maximum number of entries of dimensions and goals. Further ones are dropped. */
 const MAX_SUMS = 100_000
-/** Additional limit of entries per organisation and quarter hour, beyond the limits above. */
+/** Maximum number of entries per organisation and quarter hour, beyond `MAX_READINGS` and `MAX_SEARCHES`. */
 const MAX_OTHERS = 20_000
 
-/** Counts that have not been stored yet. Their number is limited, however long the database is unavailable. */
+/** Counts that are not stored yet. Limited in size, because the database may be unavailable for a long time. */
 export class ReadingBuffer {
   #readings = new Map<string, PageViewCount>()
   #searches = new Map<string, SearchCount>()
@@ -36,7 +36,7 @@ export class ReadingBuffer {
     for (const sum of sums) this.#addSum(sum)
   }
 
-  /** Removes and returns all counts; null if nothing was counted. Add them again if they cannot be stored. */
+  /** Returns and removes all counts; null if nothing was counted. Add them again if they cannot be stored. */
   take(): PageViewBatch | null {
     if (this.#readings.size + this.#searches.size + this.#vitals.size + this.#sums.size === 0) return null
     const batch = {
@@ -52,7 +52,7 @@ export class ReadingBuffer {
     return batch
   }
 
-  /** Returns how many page views and searches were dropped for lack of room since the last call. */
+  /** Returns and resets the number of page views and searches that were dropped because a limit was reached. */
   takeDropped(): number {
     const dropped = this.#dropped
     this.#dropped = 0

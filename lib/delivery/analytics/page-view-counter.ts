@@ -10,10 +10,13 @@ import { eventMeasures, type ReaderReport } from './reader-report'
 import type { ViewProperties } from './view-properties'
 
 /**
- * Page views since the last batch, by internal path. `others` counts by organisation once there are too many
- * paths. `letters` counts by the newsletter whose link was followed, with the subject that its mail tested (`7`,
- * `7a`, `7b`). `missing` counts paths that were not found, by organisation and path with a space between them.
- * `vitals` counts how many measurements of a page had about the same value (`AXS article lcp 2500`).
+ * Counts since the last batch.
+ *
+ *   paths    page views by internal path
+ *   others   page views by organisation, of paths beyond the limit
+ *   letters  page views through links of a newsletter, by its id and tested subject (`7`, `7a`, `7b`)
+ *   missing  404 responses, by organisation and path, separated by a space
+ *   vitals   web vitals, by organisation, kind of page, metric and bucket (`AXS article lcp 2500`)
  */
 export type ReadPages = {
   paths: Map<string, number>
@@ -21,29 +24,29 @@ export type ReadPages = {
   letters: Map<string, number>
   missing: Map<string, number>
   vitals: Map<string, number>
-  /** Page views by internal path and properties (`ViewProperties`), separated by a tab. */
+  /** Page views by internal path and `ViewProperties`, separated by a tab. */
   views: Map<string, number>
-  /** Counts by organisation, page number or internal path, dimension and value, separated by tabs. */
+  /** Counts by organisation, page (number or internal path), dimension and value, separated by tabs. */
   properties: Map<string, number>
 }
 
-/** Limit of paths between two batches, because clients may invent addresses. */
+/** Maximum number of paths per batch, because clients may invent addresses. Further ones count in `others`. */
 const MAX_PATHS = 5000
-/** Limit of newsletters and tested subjects. */
+/** Maximum number of newsletters with tested subjects per batch. */
 const MAX_LETTERS = 200
-/** Limit of addresses that were not found. */
+/** Maximum number of paths with a 404 per batch. */
 const MAX_MISSING = 500
-/** Limit of web vitals: about a dozen kinds of pages for some hundred organisations. */
+/** Maximum number of entries in `vitals`: about a dozen kinds of pages for some hundred organisations. */
 const MAX_VITALS = 20_000
-/** Limit of combinations of a page and properties. Further page views are counted without them. */
+/** Maximum number of entries in `views`. Further page views are counted without properties. */
 const MAX_VIEWS = 20_000
-/** Limit of counted properties of reports and goals. */
+/** Maximum number of entries in `properties`. Further ones are not counted. */
 const MAX_PROPERTIES = 20_000
 
-/** Limit of counted links per report. */
+/** Maximum number of links that are counted per report. */
 const MAX_COUNTED_USES = 5
 
-/** Measurements of a page by readers' browsers. */
+/** Web vitals that a browser reported. */
 export type MeasuredVitals = Partial<Record<Vital, number | undefined>>
 
 const letterLink = new RegExp(`[?&]${newsletterParameter}=(\\d{1,10})([ab]?)(?:&|$)`)
@@ -58,11 +61,11 @@ const createCounts = (): ReadPages => ({
   properties: new Map(),
 })
 
-/** Counts page views on the edge thread. One request costs one map operation. */
+/** Counts page views on the edge thread, where a request may only cost a map operation. */
 export class ReadingCounter {
   #pages = createCounts()
 
-  /** Counts a page view. `url` is the requested URL. */
+  /** Counts a page view. `url` is the requested URL, which may contain a newsletter's id. */
   add({ path, organisation }: PageAddress, url = '', properties: ViewProperties | null = null): void {
     const { paths, others, letters, views } = this.#pages
     if (properties !== null) addOne(views, `${path}\t${properties}`, MAX_VIEWS)
@@ -72,13 +75,13 @@ export class ReadingCounter {
     if (!addOne(paths, path, MAX_PATHS)) addOne(others, organisation ?? '', Infinity)
   }
 
-  /** Counts a URL that a reader requested on the organisation's host and that was not found. */
+  /** Counts a request on the organisation's host that was answered with 404. */
   addMissing(organisation: OrganisationId, url = ''): void {
     const path = toMissingPath(url)
     if (path !== null) addOne(this.#pages.missing, `${organisation} ${path}`, MAX_MISSING)
   }
 
-  /** Counts a browser's report of a page view. */
+  /** Counts the values of a browser's report. */
   addReport(
     page: PageAddress,
     { reached = [], seconds, events = [], campaign = '', ...measured }: ReaderReport,
@@ -95,14 +98,14 @@ export class ReadingCounter {
     }
   }
 
-  /** Counts a goal that a page view has reached. */
+  /** Counts a goal of a page view. */
   addGoal(page: PageAddress, goal: Goal, campaign: string): void {
     this.#addProperty(page, 'measure', goal)
     if (campaign !== '') this.#addProperty(page, 'goal', `${goal} ${campaign}`)
   }
 
   #addProperty({ organisation, page, path }: PageAddress, dimension: string, value: string) {
-    // The card of a page is found when the batch is stored.
+    // The card of a static page is looked up when the batch is stored.
     const place = page.kind === 'sitePage' ? path : toPageNumber(toCountedPage(page))
     const key = `${organisation}\t${place}\t${dimension}\t${value}`
     addOne(this.#pages.properties, key, MAX_PROPERTIES)
@@ -117,7 +120,7 @@ export class ReadingCounter {
     }
   }
 
-  /** Returns the counts since the last call; null if nothing was counted. */
+  /** Returns and resets all counts; null if nothing was counted. */
   take(): ReadPages | null {
     const taken = this.#pages
     if (Object.values(taken).every(({ size }) => size === 0)) return null
@@ -126,13 +129,13 @@ export class ReadingCounter {
   }
 }
 
-/** Returns the uses of links that count: each link once, and few of them, because reports may be forged. */
+/** Returns the used links to count: each once, and at most `MAX_COUNTED_USES`, because reports can be forged. */
 function toCountedUses(events: NonNullable<ReaderReport['events']>) {
   const uses = new Map(events.map((use) => [`${use.kind} ${use.value}`, use]))
   return [...uses.values()].slice(0, MAX_COUNTED_USES)
 }
 
-/** Adds one to a key. Returns false if the key is new and the limit is reached. */
+/** Increments the count of a key. Returns false if the key is new and `room` keys exist already. */
 function addOne<Key>(counts: Map<Key, number>, key: Key, room: number): boolean {
   const count = counts.get(key)
   if (count === undefined && counts.size >= room) return false

@@ -3,20 +3,20 @@ import { ReadingBuffer, type PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
 import { toBatch, type BatchReads } from './to-batch'
 
-/** Interval between retries for counts that could not be stored, in ms. */
+/** Interval between attempts to store counts after a failure. */
 export const RETRY_MS = 10_000
 
 export type PageViewRecorderOptions = BatchReads & {
   store: Pick<Queries['readings'], 'addPageViews' | 'deleteOldPageViews'>
-  /** Called for the first of several failures, and for counts that were dropped. */
+  /** Called for the first of consecutive failures, and with the number of dropped counts. */
   onFailure(cause: unknown): void
   onDropped(readings: number): void
   now?: () => number
 }
 
 /**
- * Stores the counts of the edge thread, each batch when it arrives. A batch that could not be stored is
- * retried with the next one, or after ten seconds.
+ * Stores the counts of the edge thread, each batch on arrival. After a failure, tries again with the next batch, or
+ * after `RETRY_MS`.
  */
 export class ReadingRecorder {
   readonly #buffer = new ReadingBuffer()
@@ -31,7 +31,7 @@ export class ReadingRecorder {
     this.#timer = setInterval(() => void this.#queue(() => this.#store()), RETRY_MS).unref()
   }
 
-  /** Resolves once the batch has been stored, or storing has failed. */
+  /** Resolves once the batch was stored, or the attempt failed. */
   record(pages: ReadPages): Promise<void> {
     const now = this.#now()
     return this.#queue(async () => {
@@ -40,13 +40,13 @@ export class ReadingRecorder {
     })
   }
 
-  /** Stops the retries. Resolves after a last attempt to store all pending counts. */
+  /** Stops retrying. Resolves after a last attempt to store all counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#queue(() => this.#store())
   }
 
-  /** Runs one operation at a time, so that nothing is stored twice. */
+  /** Runs one operation at a time, so that counts are not stored twice. */
   #queue(work: () => Promise<void>): Promise<void> {
     this.#working = this.#working.then(work).catch((cause: unknown) => this.options.onFailure(cause))
     return this.#working
@@ -73,7 +73,7 @@ export class ReadingRecorder {
     if (dropped > 0) this.options.onDropped(dropped)
   }
 
-  /** Deletes old counts once a day. */
+  /** Deletes expired counts, once a day. */
   async #forgetOld(): Promise<void> {
     const now = new Date(this.#now())
     const today = now.toISOString().slice(0, 10)

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Measure } from '@/lib/base/domain/analytics'
 import { MAX_VITAL, type Vital } from '@/lib/base/domain/vitals'
 
-/** Parts of a text that a reader may reach, in this order. */
+/** Points of a text that a reader can reach, in this order. */
 export const readingDepths = ['half', 'end'] as const satisfies Measure[]
 
-/** Kinds of used links, and the measure that counts each kind. */
+/** Kinds of link uses, each with the measure that counts it. */
 export const eventMeasures = {
   outward: 'outward',
   download: 'downloads',
@@ -13,13 +13,13 @@ export const eventMeasures = {
 } as const satisfies Record<string, Measure>
 
 const DAY_SECONDS = 86_400
-/** Limits of the used links of a page view, and of the length of their values. */
+/** Maximum number of used links in a report, and maximum length of their values. */
 const MAX_EVENTS = 20
 const MAX_VALUE = 200
 
 const figure = z.number().int().min(0).max(MAX_VITAL).optional()
 
-/** Values must not contain tabs and line breaks, which separate counts. */
+/** Without tabs and line breaks, because they separate values in the counters. */
 const value = z
   .string()
   .max(MAX_VALUE)
@@ -46,12 +46,12 @@ const schema = z.strictObject({
     .optional(),
 })
 
-/** A report as browsers send it. `page` is the address with its query. */
+/** A report from a browser. `page` is the path with its query. */
 export type SentReport = z.infer<typeof schema>
 
-/** A report of a page view. A page view may send several, each with the measurements since the previous one. */
+/** A report about a page view. A page view can send several, each with what is new since the previous one. */
 export type ReaderReport = Partial<Record<Vital, number | undefined>> &
   Omit<SentReport, 'page' | Vital> & { campaign?: string }
 
-/** Returns null if the JSON is not a valid report. */
+/** Validates a report. Returns null if it is invalid. */
 export const parseReaderReport = (json: unknown): SentReport | null => schema.safeParse(json).data ?? null

@@ -3,11 +3,11 @@ import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { measureReading } from './measure-reading'
 
 /**
- * Code that a page needs from the reader's first interaction on. The loader (`hydration/loader.ts`) fetches this
- * file then, and browsers cache it.
+ * Script that hydrates the page at the reader's first interaction, and measures reading. Fetched by the loader
+ * (`hydration/loader.ts`) and cached by browsers.
  */
 
-/** The address of the built `catch-up.ts`. */
+/** URL of the built `catch-up.ts`, replaced by the build. */
 declare const CATCH_UP: string
 
 declare global {
@@ -15,13 +15,13 @@ declare global {
 }
 
 /**
- * Starts React with the payload (flight) from a response, or with the payload embedded in the page. If the page has
- * changed since `rendering`, its document is updated first, or it stays unchanged with plain links.
+ * Starts React with the payload (flight) of a response, or with the one in the page. If the page has changed since
+ * the version `rendering`, updates the document first, or leaves it without React.
  */
 export async function start(answer: Response | string, rendering: string, bootstrap: unknown): Promise<void> {
   const flight = typeof answer === 'string' ? answer : await readFlight(answer, rendering)
   if (flight === null) return
-  // In a module, a global variable needs an explicit assignment.
+  // Assigned explicitly, because top-level variables of a module are not global.
   globalThis.__next_f = [[0], [1, flight]]
   TURBOPACK.push(bootstrap)
 }

@@ -10,7 +10,7 @@ import { reportOrganisationVitals } from './web-vital-metrics'
 const slot = () =>
   processWide('readings', () => ({ recorder: null as ReadingRecorder | null, store: null as Queries | null }))
 
-/** Starts storing page views. Does nothing if content comes from an external service. */
+/** Starts storing page views. Does nothing with an external content service. */
 export async function startPageViewRecorder(): Promise<void> {
   const store = await getQueries()
   if (!store) return
@@ -31,7 +31,7 @@ export async function startPageViewRecorder(): Promise<void> {
   reportOrganisationVitals(store.vitals, (err) => log().warn({ err }, 'web vitals could not be read'))
 }
 
-/** Stores the counts of the edge thread. */
+/** Stores counts of the edge thread. */
 export function recordPageViews(pages: ReadPages): void {
   const { recorder, store } = slot()
   void recorder?.record(pages)
@@ -45,7 +45,7 @@ export function recordPageViews(pages: ReadPages): void {
 
 const warn = (err: unknown) => log().warn({ err }, 'page views could not be stored')
 
-/** Stops storing page views. Resolves after a last attempt to store all counts. */
+/** Stops storing page views, after a last attempt to store all counts. */
 export async function stopPageViewRecorder(): Promise<void> {
   await slot().recorder?.stop()
 }

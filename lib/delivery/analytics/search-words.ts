@@ -1,10 +1,9 @@
-/** Length limit in characters. Longer texts were pasted, and no one searches for them twice. */
+/** Longer texts are pasted: storing them would not show what readers search for. */
 const MAX_LENGTH = 80
 
 /**
- * Returns the words of a search to store: in lower case, with single spaces. Returns an empty text for
- * anything that resembles a mail address, a web address, or a personal number (telephone, identity card,
- * account).
+ * Normalises the words of a search for storage: lower case, single spaces. Returns '' for texts that look like a mail
+ * address, a web address or a personal number (telephone, identity card, account).
  */
 export function toSearchWords(text: string): string {
   const words = text
@@ -15,5 +14,5 @@ export function toSearchWords(text: string): string {
   return Array.from(words).length > MAX_LENGTH || personal.test(words) ? '' : words
 }
 
-/** Matches six digits or more, also with separators between them. */
+/** Matches mail and web addresses, and six or more digits, even with separators. */
 const personal = /@|:\/\/|www\.|\d(?:[\s().+/-]{0,3}\d){5}/

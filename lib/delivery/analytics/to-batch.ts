@@ -9,28 +9,25 @@ import type { SumCount } from '@/lib/features/analytics/sum-queries'
 import { toCountedPage } from './counted-page'
 import { toSearchWords } from './search-words'
 
-/**
- * Counts are grouped by quarter hours: few entries wait for the database, and days are separable in every
- * time zone.
- */
+/** Counts are grouped by quarter hour: this bounds the number of entries, and any time zone's days consist of them. */
 const PERIOD_MS = 15 * 60_000
 /**
- * Limit of searches per batch that are repeated to learn whether they find anything. Further ones are stored
- * without their words, as if they had results.
+ * Maximum number of searches per batch that are run again to find out if they have results. Further ones are counted
+ * without words, as if they had results.
  */
 const MAX_ASKED = 50
 
 export type HasResults = (organisation: OrganisationId, text: string) => Promise<boolean>
 
-/** Returns the card of an organisation's page; null if readers cannot see it any more. */
+/** Returns the card of a static page; null if it is not public any more. */
 export type FindPage = (organisation: OrganisationId, path: string) => Promise<CardId | null>
 
-/** Reads about the content that a batch needs. */
+/** Queries about content that `toBatch` needs. */
 export type BatchReads = { hasResults: HasResults; findPage: FindPage }
 
 /**
- * Turns page views into counts to store. Whether a search finds anything is checked shortly after its page
- * was served, so the content cache can answer.
+ * Converts counts of the edge thread to entries for the database. Runs searches again to find out if they have
+ * results: shortly after the page was served, the content cache can answer them.
  */
 export async function toBatch(
   { paths, others, vitals, views, properties }: ReadPages,
@@ -93,7 +90,7 @@ export async function toBatch(
 type CountedDimension = SumCount['dimension']
 type Place = Pick<SumCount, 'organisation' | 'page'>
 
-/** Adds up counts of properties. */
+/** Adds up counts of dimension values. */
 class SumCollector {
   readonly #sums = new Map<string, SumCount>()
 
@@ -111,13 +108,13 @@ class SumCollector {
   }
 }
 
-/** Returns the page under which an address is counted: pages of the organisation by their card. */
+/** Returns the page under which a path is counted. A static page is counted under its card. */
 async function toCounted({ organisation, page }: PageAddress, findPage: FindPage): Promise<CountedPage> {
   const card = page.kind === 'sitePage' && organisation ? await findPage(organisation, page.path) : null
   return card ?? toCountedPage(page)
 }
 
-/** Counts each property of a page view for itself: their combination is not stored. */
+/** Counts the properties of a page view separately, so that their combination is not stored. */
 async function addView(sums: SumCollector, key: string, readings: number, findPage: FindPage) {
   const [path = '', device = '', country = '', source = '', campaign = ''] = key.split('\t')
   const address = parseAddress(path)

@@ -6,37 +6,36 @@ import { newsletterParameter } from '@/lib/base/links/links'
 import type { Settings } from '@/lib/base/platform/settings'
 import { parseReaderAgent } from './reader-agent'
 
-/** The settings that the properties of a page view depend on. */
 export type ViewSettings = Pick<
   Settings,
   'TRUST_PROXY' | 'COUNTRY_HEADER' | 'ROOM_HOST' | 'LOCAL_HOST_DOMAIN'
 >
 
 /**
- * Properties of a page view, until the next batch: device, country, source and campaign, separated by tabs.
- * Country and campaign may be empty. The source is empty for page views that do not come from outside.
+ * Properties of a page view: device, country, source and campaign, separated by tabs. Country and campaign can be
+ * empty. The source is empty if the page view follows another page of the site.
  */
 export type ViewProperties = string
 
-/** Length limit of a campaign's parts, and of hosts, in characters. */
+/** Maximum length of each part of a campaign, and of a host, in characters. */
 const MAX_PART = 60
 const MAX_HOST = 100
 
 const readCampaign = /[?&]utm_(?:source|medium|campaign)=/
 const isNewsletterLink = new RegExp(`[?&]${newsletterParameter}=\\d`)
-/** A mail address, a long number, or an identifier. */
+/** Matches mail addresses, long numbers and identifiers, which may identify a person. */
 const personal = /@|\d(?:[\s().+/-]{0,3}\d){6}|[a-f\d-]{24}/
 
-/** Hosts of referrers. A site's readers come from some hundred addresses. */
+/** Cache of referrer hosts. Readers of a site come from a few hundred. */
 const hosts = new LRUCache<string, string>({ max: 1000 })
 
-/** Returns whether the reader's browser asks not to be tracked (`Sec-GPC`, `DNT`). */
+/** Returns whether the reader's browser requests not to be tracked (`Sec-GPC`, `DNT`). */
 export const refusesAnalytics = (headers: IncomingHttpHeaders) =>
   headers['sec-gpc'] === '1' || headers.dnt === '1'
 
 /**
- * Returns the properties of a page view from its request; null if the reader refuses them. `agent` is the
- * client's own user agent.
+ * Returns the properties of a page view from the headers and URL of its request; null if the reader refuses
+ * analytics. `agent` is the reader's browser.
  */
 export function toViewProperties(
   headers: IncomingHttpHeaders,
@@ -52,8 +51,8 @@ export function toViewProperties(
 }
 
 /**
- * Returns whether the request claims to be from a browser that sends `Sec-Fetch-Mode` to secure sites, and
- * lacks it. Programs with a browser's user agent do that; they do not render the page.
+ * Returns whether a program pretends to be a browser: by its user agent the browser would send `Sec-Fetch-Mode`, but
+ * the header is missing.
  */
 export function isDisguised(
   headers: IncomingHttpHeaders,
@@ -65,7 +64,7 @@ export function isDisguised(
   return (parseReaderAgent(agent)?.sendsFetchMetadata ?? false) && isHttps({ get }, settings)
 }
 
-/** Returns the campaign of an address; an empty text without one. */
+/** Returns the campaign of a URL; '' without one. */
 export function toCampaign(url: string): string {
   if (!readCampaign.test(url)) return ''
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
@@ -74,7 +73,7 @@ export function toCampaign(url: string): string {
   return Object.values(campaign).every((part) => part === '') ? '' : toCampaignText(campaign)
 }
 
-/** Returns an empty text for parts that are too long or may identify a person. */
+/** Returns '' for a part that is too long or may identify a person. */
 function toPart(text: string): string {
   const part = text
     .normalize('NFKC')
@@ -84,7 +83,7 @@ function toPart(text: string): string {
   return part.length > MAX_PART || personal.test(part) ? '' : part
 }
 
-/** Returns the source of a page view; an empty text if it comes from the site itself. */
+/** Returns the source of a page view; '' if it comes from the site itself. */
 export function toSource(headers: IncomingHttpHeaders, url: string, settings: ViewSettings): string {
   if (headers['sec-fetch-site'] === 'same-origin') return ''
   const { referer } = headers
@@ -99,8 +98,8 @@ export function toSource(headers: IncomingHttpHeaders, url: string, settings: Vi
 }
 
 /**
- * Returns the host of a referrer without `www.` and similar prefixes, or the name of an Android app. Returns
- * an empty text for IP addresses and invalid referrers.
+ * Returns the host of a referrer without prefixes such as `www.`, or the name of an Android app. Returns '' for IP
+ * addresses and invalid referrers.
  */
 function toReferrerHost(referrer: string): string {
   const cachedHost = hosts.get(referrer)
@@ -113,7 +112,7 @@ function toReferrerHost(referrer: string): string {
   return result
 }
 
-/** Returns the country that the proxy in front reports; an empty text if it reports no country. */
+/** Returns the country that the trusted proxy reports in `COUNTRY_HEADER`; '' if it is unknown. */
 function toCountry(headers: IncomingHttpHeaders, { COUNTRY_HEADER, TRUST_PROXY }: ViewSettings): string {
   if (COUNTRY_HEADER === undefined || TRUST_PROXY === 0) return ''
   const country = headers[COUNTRY_HEADER]?.toString().toUpperCase() ?? ''

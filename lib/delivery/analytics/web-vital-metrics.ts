@@ -3,14 +3,14 @@ import type { Queries } from '@/lib/features/queries'
 import type { OrganisationVital } from '@/lib/features/analytics/web-vital-queries'
 
 const MINUTE = 60_000
-/** Time in ms for which values are reused. The 75th percentile of a week changes slowly, and each scrape would run the query. */
+/** Minimum interval between queries. The 75th percentile of a week changes slowly. */
 const FRESH_MS = 10 * MINUTE
-/** Limits the metrics to 50 organisations, about a thousand series. The admin shows all of them. */
+/** Limits the metrics to 50 organisations with at least 50 measurements in 7 days: about a thousand series. */
 const reported = { days: 7, organisations: 50, least: 50 }
 
 /**
- * Provides `/metrics` with the web vitals of organisations. A scrape starts a query whose result later
- * scrapes report, so there are no queries without scrapes.
+ * Adds the web vitals of organisations to `/metrics`. Each scrape reports the last result and starts a new query, so
+ * that no query runs without scrapes.
  */
 export function reportOrganisationVitals(
   store: Pick<Queries['vitals'], 'listOrganisationVitals'>,

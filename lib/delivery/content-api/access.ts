@@ -2,15 +2,15 @@ import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import type { Settings } from '@/lib/base/platform/settings'
 import { Refusal } from './refusal'
 
-/** The two parts of `/api`, which `CONTENT_API` and `CONTENT_API_COMMENTS` open. */
+/** Parts of `/api`, enabled by `CONTENT_API` (reading) and `CONTENT_API_COMMENTS`. */
 export type Purpose = 'reading' | 'comments'
 
 export type AccessSettings = Pick<Settings, 'CONTENT_API' | 'CONTENT_API_COMMENTS' | 'CONTENT_API_SECRET'>
 
 /**
- * Throws a `Refusal` if the caller may not use this part of `/api`. Callers with the secret are trusted:
- * other instances of the site, which act for their readers. A wrong secret is refused even if none is needed,
- * because that caller believes itself trusted.
+ * Throws a `Refusal` if the caller may not use this part of `/api`. A caller with the secret is trusted: another
+ * installation of the site, which calls for its readers. A wrong secret is refused even if none is required, because
+ * its caller expects to be trusted.
  */
 export function checkAccess(
   purpose: Purpose,

@@ -9,14 +9,14 @@ import type { Part } from './list-part'
 import { Refusal, refusals } from './refusal'
 import type { WireEnvelope } from './wire'
 
-/** A record, or a part of a list; `total` is set if there are more items. */
+/** A record or a part of a list. `total` is the number of all items if the response lacks some; otherwise null. */
 export type Answered = { record: object; total: number | null } | Part<object>
 
 export type Caller = { isTrusted: boolean }
 
 /**
- * Answers one call of the protocol in its envelope, even after an error. If content comes from an external
- * service, the call is refused without opening a database.
+ * Answers a call of the content protocol in its envelope, even after an error. With an external content service,
+ * refuses the call without opening a database.
  */
 export async function answer(
   purpose: Purpose,
@@ -43,7 +43,7 @@ function toEnvelope(answered: Answered): WireEnvelope<object> {
   }
 }
 
-/** Turns an error into a refusal. The details are logged; callers do not receive them. */
+/** Converts an error to a refusal. The details are logged, but not sent to the caller. */
 function toRefusal(cause: unknown): Refusal {
   log().error({ err: cause }, 'content API call failed')
   return cause instanceof ContentError

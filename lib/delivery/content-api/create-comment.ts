@@ -10,7 +10,7 @@ import { Refusal } from './refusal'
 import type { commentRequest } from './requests'
 import type { WireCommentReceipt } from './wire'
 
-/** Names of a comment's invalid fields in the protocol. */
+/** Protocol names of the comment's fields, for validation errors. */
 const fieldNames = {
   author: 'AutorNombre',
   email: 'AutorEmail',
@@ -25,8 +25,8 @@ const problemTexts = {
 } satisfies Record<CommentProblem, string>
 
 /**
- * Stores a comment like the site's form (`leaveComment`). A trusted instance of the site names the reader,
- * and states whether the comment needs approval.
+ * Stores a comment with the same rules as the site's form (`leaveComment`). A trusted installation sends its reader's
+ * address, and whether the comment needs approval.
  */
 export async function createComment(
   service: StoreContentService,
@@ -81,7 +81,7 @@ function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>):
   )
 }
 
-/** Refuses a comment sent by another site's page. Instances of this site send no `Origin`. */
+/** Refuses comments from pages of other sites (CSRF). Servers send no `Origin`. */
 export function checkOrigin({ headers }: Request): void {
   if (!isCrossSite(headers, getSettings())) return
   throw new Refusal('otherOrigin', 'La petición viene de otro sitio.')

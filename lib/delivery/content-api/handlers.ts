@@ -15,7 +15,7 @@ import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWireP
 import type { WireArticle, WirePublication } from './wire'
 
 /**
- * Handlers of the protocol's read calls, from validated requests to records. Lists are returned in parts
+ * Handlers of the protocol's reads. They get validated requests and return records. Lists are returned in parts
  * (`list-part.ts`).
  */
 
@@ -75,7 +75,7 @@ export async function findCategories(
   return cutPart((await service.listCategories(organisation)).map(toWireCategory), part)
 }
 
-/** Returns the card's record with a part of its comments; `total` counts the comments. */
+/** Returns a publication with a part of its comments. `total` is the number of comments. */
 export async function findArticle(
   service: Service,
   id: string,
@@ -85,7 +85,7 @@ export async function findArticle(
   if (card === null) throw new Refusal('malformed', 'El identificador no es válido.')
   const organisation = await service.getOrganisationOfCard(card)
   const article = organisation && (await service.getArticle(organisation, card))
-  // The protocol supports only Spanish publications.
+  // The protocol has only Spanish publications.
   if (!organisation || !article || article.language) throw new Refusal('absent', 'No existe esa publicación.')
   const record = toWireArticle(organisation, article)
   const { items, total } = cutPart(record.comentarios, part)

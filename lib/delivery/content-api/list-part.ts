@@ -2,21 +2,21 @@ import type { Positions, Window } from '@/lib/base/domain/model'
 import { Refusal } from './refusal'
 
 /**
- * A response contains only a part of a long list. If that is not everything the call requests, it includes
- * `message.total`. A filter selects the part:
+ * Long lists are returned in parts. If a response lacks items of the list, `message.total` is their total number. A
+ * filter selects a part by positions from 1:
  *
  *   { campo: 'Posicion', operador: 'BETWEEN', tipo: 'number', valor1: '301', valor2: '600' }
  *
- * Positions count from 1. A GET has them in its query, `?Posicion=301-600`.
+ * A GET has it in the query: `?Posicion=301-600`.
  */
 export const MAX_PART_ITEMS = 300
-/** Limit of a response's JSON, in bytes; a single item may exceed it. */
+/** Maximum size of the JSON of a response. A single larger item is sent anyway. */
 export const MAX_PART_BYTES = 2 * 1024 * 1024
 
-/** The requested part of a list. `most` is the caller's limit (`cantidad_max`) for all parts together. */
+/** Requested part of a list. `most` is the caller's maximum (`cantidad_max`) for all parts together. */
 export type PartRequest = { window: Window; most: number }
 
-/** `total` counts all parts; null if the response contains all items. */
+/** Items of a part. `total` is the number of items of the whole list; null if all are included. */
 export type Part<T> = { items: T[]; total: number | null }
 
 export function toPartRequest(positions: Positions | null, most: number): PartRequest {
@@ -25,7 +25,7 @@ export function toPartRequest(positions: Positions | null, most: number): PartRe
   return { window: { offset: from - 1, limit: Math.min(Math.max(limit, 0), MAX_PART_ITEMS) }, most }
 }
 
-/** Parses the query `?Posicion=301-600` of a GET. */
+/** Parses the positions in the query of a GET, such as `?Posicion=301-600`. */
 export function parseQueryPositions(url: string): Positions | null {
   const text = new URL(url).searchParams.get('Posicion')
   if (text === null) return null
@@ -36,15 +36,15 @@ export function parseQueryPositions(url: string): Positions | null {
   return { from: Number(from), to: Number(to) }
 }
 
-/** Cuts a part of a list that is completely in memory. */
+/** Cuts the requested part from a complete list. */
 export function cutPart<T>(list: T[], request: PartRequest): Part<T> {
   const { offset, limit } = request.window
   return toPart(list.slice(offset, offset + limit), list.length, request)
 }
 
 /**
- * Makes a part from items that begin at the window's offset. Items that would make the response too large are
- * left to the next part.
+ * Returns items that begin at `window.offset` as a part. Omits items at the end if the response would be too large.
+ * `count` is the length of the whole list.
  */
 export function toPart<T>(items: T[], count: number, { window, most }: PartRequest): Part<T> {
   const total = Math.min(count, most)

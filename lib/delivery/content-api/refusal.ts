@@ -1,6 +1,5 @@
 /**
- * All refusals of `/api`. A valid request for a missing record is the protocol's own refusal, with status
- * 200. Errors of the caller or the site also have an HTTP status.
+ * Message ids and HTTP statuses of all refusals of `/api`. A missing record has status 200, as the protocol requires.
  */
 export const refusals = {
   absent: { msgId: 1, status: 200 },
@@ -13,7 +12,7 @@ export const refusals = {
   unavailable: { msgId: 8, status: 503 },
   broken: { msgId: 9, status: 500 },
   unauthorized: { msgId: 10, status: 401 },
-  /** Message ids of `createFO` in `COMMENTS_CLOSED_IDS`: sending the same comment later fails as well. */
+  /** Further ids of `createFO` mean that a retry of the comment cannot succeed (`COMMENTS_CLOSED_IDS`). */
   commentsClosed: { msgId: 410, status: 200 },
   parentGone: { msgId: 411, status: 422 },
 } as const
@@ -23,7 +22,7 @@ export class Refusal extends Error {
 
   constructor(
     readonly kind: keyof typeof refusals,
-    /** In plain Spanish, as `message.msg`. */
+    /** In Spanish, sent as `message.msg`. */
     message: string,
     readonly details: { campo?: string; retryAfterSeconds?: number } = {},
   ) {

@@ -4,11 +4,11 @@ import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './list-part'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * Schemas of the requests to `/api` (specification, section 7). A filter without meaning for the call is
- * refused, because ignoring it would return too much.
+ * Schemas of the requests to `/api` (specification, section 7). Unsupported filters are refused, because ignoring
+ * them would return too many records.
  */
 
-/** `cantidad_max` '0' means all items: the largest `integer` of PostgreSQL. */
+/** Limit for `cantidad_max` '0', which requests all items: the maximum of PostgreSQL's `integer`. */
 const NO_LIMIT = 2_147_483_647
 
 const orAbsent = <T>(parse: (input: unknown) => T | null) =>
@@ -53,7 +53,7 @@ const position = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
-/** The requested part of a list (`list-part.ts`). */
+/** Filter that requests a part of a list (`list-part.ts`). */
 const atPositions = z.object({
   campo: z.literal('Posicion'),
   operador: z.literal('BETWEEN'),
@@ -62,7 +62,7 @@ const atPositions = z.object({
   valor2: position,
 })
 
-/** The requested organisation and part of a list, and an optional further filter. */
+/** Request for a part of a list, with an optional filter. */
 type ListRequest<Filter> = { organisation: OrganisationId; part: PartRequest; filter: Filter | null }
 
 type OrganisationFilter = z.output<typeof ofOrganisation>
@@ -130,8 +130,8 @@ export const domainRequest = z.object({ DominioWeb: z.string() })
 const textOrNothing = z.string().nullish()
 
 /**
- * A comment without `IdComentarioPadre`, or with null, starts a thread. The service decides whether a comment
- * is shown: `Activo` false counts only from callers with the secret, true never counts.
+ * A comment without `IdComentarioPadre` (or null) starts a thread. `Activo` false requests approval, from trusted
+ * callers only; `Activo` true is ignored.
  */
 export const commentRequest = z.object({
   IdPublicacion: orAbsent(parseId),

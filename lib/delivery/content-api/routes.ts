@@ -10,9 +10,8 @@ import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { Refusal } from './refusal'
 
 /**
- * The protocol's calls below `/api` (specification, section 7): for each path its method, the schema of its
- * body and its handler. Every row has a file in `app/api`, so that Next answers other paths and methods (404,
- * 405, OPTIONS).
+ * Calls of the content protocol (specification, section 7): method, body schema and handler for each path below
+ * `/api`. Each row needs a file in `app/api`; Next answers all other paths and methods (404, 405, OPTIONS).
  */
 export const contentApi = {
   'publicacion/find_all2': { POST: withBody(requests.boardRequest, handlers.findBoard) },
@@ -62,7 +61,7 @@ function leaveComment(request: Request) {
   })
 }
 
-/** Parses the request's JSON by the call's schema. Throws a `Refusal` that explains what is invalid. */
+/** Parses a JSON body with the call's schema. Throws a `Refusal` with the reason if it is invalid. */
 async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const result = schema.safeParse(parseJson(await readText(request)))
   if (result.success) return result.data

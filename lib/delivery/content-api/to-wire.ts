@@ -51,8 +51,8 @@ export function toWireArticle(organisation: OrganisationId, article: Article): W
 }
 
 /**
- * Formats a comment. The domain contains active comments, and placeholders of removed ones. The protocol
- * requires a text, so a placeholder gets one.
+ * Converts a visible comment, or the placeholder of a removed one. The protocol requires a text, so a placeholder
+ * gets a fixed one.
  */
 export function toWireComment(comment: Comment): WireComment {
   return {
@@ -71,7 +71,7 @@ export function toWireMonth(month: MonthArchive): WireMonth {
   return { StartMonth: month.start, EndMonth: month.end, FormatFechaPublicacion: month.label }
 }
 
-/** `Activo` is always true, because the domain contains only active categories. */
+/** `Activo` is always true: inactive categories are not in the domain model. */
 export function toWireCategory(category: Category): WireCategory {
   return { IdCategoria: category.id, Descripcion: category.name, Activo: true }
 }

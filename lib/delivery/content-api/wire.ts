@@ -1,11 +1,11 @@
 /**
- * Records of the protocol (specification, section 7). Only this layer and the adapters use these names; other
- * code uses `lib/base/domain/model`.
+ * Records of the content protocol (specification, section 7). Only this folder and the adapters use these names; all
+ * other code uses `lib/base/domain/model`.
  */
 
 /**
- * `msgId` 0 means success; otherwise `registro` is empty. `total` is the number of items of the list if
- * `registro` is a part of it (`list-part.ts`).
+ * `msgId` 0 means success; otherwise `registro` is empty. `total` is set if `registro` is only a part of a list
+ * (`list-part.ts`).
  */
 export type WireEnvelope<T> = {
   message: { msgId: number; msg?: string; campo?: string; total?: number }
@@ -20,7 +20,7 @@ export type WirePublication = {
   AutorNombre: string | null
   TextoAlternativo: string
   Etiquetas: string[]
-  /** An extension for other Cartelera sites: `true` excludes the publication from search engines. */
+  /** Extension of the protocol: true excludes the publication from search engines. */
   NoIndexar?: true
   cat_categoria?: { IdCategoria: number; Descripcion: string }
   publicacion_card: {
@@ -31,12 +31,12 @@ export type WirePublication = {
     Resumen: string
     Contenido: string
     TextoBoton: string
-    /** UPPER, MIDDLE or RIGHT; empty for a card that is not on the board. */
+    /** UPPER, MIDDLE or RIGHT; '' for a card that is not on the board. */
     cat_tipo: { Descripcion: string }
   }
 }
 
-/** A comment without its `AutorEmail`, which never leaves the service. */
+/** A comment. Its `AutorEmail` is never sent. */
 export type WireComment = {
   IdComentario: number
   IdComentarioPadre: number | null
@@ -44,9 +44,9 @@ export type WireComment = {
   Comentario: string
   FechaCreacion: string
   Activo: boolean
-  /** Extensions of the protocol: the placeholder of a removed comment that has replies, never active. */
+  /** Extension of the protocol: true for the placeholder of a removed comment that has answers. */
   Eliminado?: true
-  /** A reply by the organisation. */
+  /** Extension of the protocol: true for an answer by the organisation. */
   DeOrganizacion?: true
 }
 
@@ -61,9 +61,9 @@ export type WireOrganisation = {
   Descripcion: string
   DominioWeb: string | null
   orgsaas: { IdOrgSaas: number; NombreOrg: string }
-  /** An extension of the protocol: the time zone of the months, if it is not UTC. */
+  /** Extension of the protocol: time zone of the months, if it is not UTC. */
   ZonaHoraria?: string
 }
 
-/** `Activo` false, an extension of the protocol: the comment awaits approval, whatever was requested. */
+/** `Activo` false is an extension of the protocol: the comment awaits approval. */
 export type WireCommentReceipt = { IdComentario: number; Activo?: false }

@@ -3,20 +3,20 @@ import { toReason } from '@/lib/base/platform/start-error'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { TOUCH_MS, type BuildStore } from './build-store'
 
-/** The build that this instance runs: its name in the store, and its files as one record. */
+/** Build of this instance: its id and a function that returns its files as a record. */
 export type OwnBuild = { build: string; readRecord: () => Promise<Uint8Array> }
 
-/** How long a start waits for the store, in ms. Without the store the site works until the next upgrade. */
+/** Maximum wait for the store at start. Without the store only the next update is affected. */
 const MAX_START_MS = 5000
 const RETRY_MS = 30_000
-/** Limit of other builds whose files an instance loads, the most recently used first. */
+/** Maximum number of other builds whose files are loaded, the most recently used first. */
 const MAX_BUILDS = 8
-/** Size limit of a record; a build has about 3 MB. */
+/** Maximum size of a record. A build has about 3 MB. */
 const MAX_RECORD_BYTES = 32 * 1024 * 1024
 
 /**
- * Shares this build's files with instances that run other builds, and loads theirs. Never fails: without the
- * store an instance serves only its own files, and logs that.
+ * Stores the static files of this build for instances of other builds, and loads theirs. Never throws: without the
+ * store, the instance logs that and serves only its own files.
  */
 export class EarlierBuilds {
   readonly #taken = new Set<string>()
@@ -30,14 +30,14 @@ export class EarlierBuilds {
     this.#taken.add(own.build)
   }
 
-  /** Resolves once this build's files are stored, or after a time limit; a later attempt follows. */
+  /** Stores this build's files. Resolves when they are stored, or after a time limit; it then tries again later. */
   async publish(): Promise<void> {
     const work = this.#attempt(() => this.#put(), false)
     const isPublished = await withTimeout(work, MAX_START_MS, 'no answer').catch(() => false)
     this.#next = setTimeout(() => void this.publish(), isPublished ? TOUCH_MS : RETRY_MS).unref()
   }
 
-  /** Returns the records of other builds that were not loaded before. */
+  /** Returns the records of other builds that were not returned before. */
   collect(): Promise<Uint8Array[]> {
     return this.#attempt(() => this.#take(), [])
   }
@@ -65,7 +65,7 @@ export class EarlierBuilds {
     return records
   }
 
-  /** Logs one line per outage, however many attempts fail. */
+  /** Runs work; after an error returns `otherwise`. Logs only the first of consecutive errors. */
   async #attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       const result = await work()

@@ -6,7 +6,7 @@ import { KEPT_MS, type BuildStore } from './build-store'
 
 const SUFFIX = '.files'
 
-/** Stores one file per build in a folder, which instances may share. The file's time is the build's last use. */
+/** Opens a store with one file per build in a folder. A file's modification time is the build's last use. */
 export function openFolderStore(folder: string): BuildStore {
   const toFile = (build: string) => path.join(folder, build + SUFFIX)
 
@@ -31,7 +31,7 @@ export function openFolderStore(folder: string): BuildStore {
       for (const { name, usedAt } of await listFiles()) {
         if (!isKept(usedAt)) await rm(path.join(folder, name), { force: true })
       }
-      // Renamed when complete, because another instance may read it at any time.
+      // Written under another name first, because other instances may read the file at any time.
       const part = `${toFile(build)}.${randomUUID()}.part`
       await writeFile(part, record)
       await rename(part, toFile(build))
@@ -50,7 +50,7 @@ function isKept(usedAt: number): boolean {
   return usedAt > Date.now() - KEPT_MS
 }
 
-/** Resolves with null if the file or folder does not exist (any more). */
+/** Returns null if the file or folder does not exist. */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
