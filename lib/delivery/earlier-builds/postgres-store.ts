@@ -2,12 +2,12 @@ import pg from 'pg'
 import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { KEPT_MS, type BuildStore } from './build-store'
 
-/** The part of a PostgreSQL or PGlite client that this module needs. */
+/** Method of a PostgreSQL or PGlite client that the store needs. */
 export type Queryable = { query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
 const IDLE_MS = 10_000
 
-/** Stores builds over a connection that is open only at a start, and while readers come from an unknown build. */
+/** Opens a store in the database. Connections are open only at start and after requests for unknown builds. */
 export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,13 +19,12 @@ export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
     onConnect: (client) => limitStatements(client, timeoutMs),
   })
-  // Without a listener, the loss of an idle connection would end the process. The next query opens another
-  // connection.
+  // Without a listener, losing an idle connection would end the process. The next query opens another connection.
   pool.on('error', () => undefined)
   return { ...toPostgresStore(pool), close: () => pool.end() }
 }
 
-/** Stores one row of `build_files` (`lib/db/schema.ts`) per build; times come from the database's clock. */
+/** Stores one row of `build_files` per build. Times are the database's, because clocks of instances differ. */
 export function toPostgresStore(client: Queryable): BuildStore {
   const isKept = `used_at > now() - interval '${KEPT_MS} milliseconds'`
   return {

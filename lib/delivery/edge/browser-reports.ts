@@ -12,17 +12,17 @@ const MINUTE = 60
 type BrowserReportsOptions<Report> = {
   settings: Pick<Settings, 'TRUST_PROXY'>
   maxBytes: number
-  /** Returns null if the JSON is not a valid report. */
+  /** Validates a report. Returns null if it is invalid. */
   parse: (json: unknown) => Report | null
-  /** Limits of reports per network. The default suits reports that a page rarely sends. */
+  /** Maximum number of reports per client network. The default suits reports that pages rarely send. */
   aNetwork?: { minute: number; day: number }
-  /** Limit of accepted reports per minute, of all networks together. */
+  /** Maximum number of reports per minute from all networks together. */
   allAMinute: number
 }
 
 /**
- * Receives reports that browsers send automatically. Anybody can send them, so reports per network and in
- * total are limited.
+ * Receives reports that browsers send automatically. Any client can send them, so they are rate limited per network
+ * and in total.
  */
 export class BrowserReports<Report> {
   readonly #bodies = new RequestBodies()
@@ -38,7 +38,7 @@ export class BrowserReports<Report> {
     this.#all = createMemoryBuckets({ minute: { points: options.allAMinute, duration: MINUTE } })
   }
 
-  /** Returns the report. If the request contains no valid report, answers with an error and returns null. */
+  /** Reads a report. If it is invalid, answers the request with an error and returns null. */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -57,7 +57,7 @@ export class BrowserReports<Report> {
     return report
   }
 
-  /** Consumes quota of the client's network and of all networks. Returns whether the report is within the limits. */
+  /** Counts a report in the rate limits of the client's network and of all networks. */
   async takePlace({ headers, socket }: IncomingMessage): Promise<LimitOutcome> {
     const forwarded = headers['x-forwarded-for']
     const address = resolveClientAddress(forwarded, socket.remoteAddress, this.options.settings)

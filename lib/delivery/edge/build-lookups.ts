@@ -1,24 +1,24 @@
-/** Minimum interval between look-ups of other builds, in ms, whatever clients request. */
+/** Minimum interval between lookups of other builds, to limit the effect of invalid requests. */
 export const LOOKUP_MS = 500
-/** How long a request waits for an answer, in ms. */
+/** Maximum time for which a request waits for a lookup. */
 const MAX_WAIT_MS = 3000
-/** Limit of waiting requests; further ones are answered without waiting. */
+/** Maximum number of waiting requests. Further ones are not answered from other builds. */
 const MAX_WAITING = 1000
 
 /**
- * Lets requests for unknown files of `/_next/static` wait while the builds of other instances are looked up.
- * One look-up answers all earlier requests, so invented names cause at most one look-up per `LOOKUP_MS`.
- * Paths that no build can contain are refused at once.
+ * Lets requests for unknown files of `/_next/static` wait while the builds of other instances are looked up. One
+ * lookup answers all waiting requests, so invented paths cause at most one lookup per `LOOKUP_MS`. Paths that no
+ * build can contain are not looked up.
  */
 export class BuildLookups {
   #waiting: (() => void)[] = []
   #asking: (() => void)[] | null = null
   #isPaused = false
 
-  /** `lookUp` starts a look-up. `settle` must be called when its result arrives. */
+  /** `lookUp` starts a lookup. The caller must call `settle` when the builds have arrived. */
   constructor(private readonly lookUp: () => void) {}
 
-  /** Resolves to true once a look-up that began after this call has been answered, to false if it takes too long. */
+  /** Resolves to true once a lookup that began after this call has ended, or to false if it takes too long. */
   wait(): Promise<boolean> {
     if (this.#waiting.length + (this.#asking?.length ?? 0) >= MAX_WAITING) return Promise.resolve(false)
     return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export class BuildLookups {
   }
 }
 
-/** Returns whether a build may have a file at the path. Other paths cause no look-up. */
+/** Returns whether a build can contain the path. Other paths are not looked up. */
 export function isBuildFile(path: string): boolean {
   return /^\/_next\/static\/(?:[\w.~-]{1,120}\/){0,3}[\w.~-]{1,120}\.(?:js|css|woff2|json|map|svg|png|ico|txt)$/.test(
     path,

@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { FileResponse } from './file-response'
 
-/** A file in all encodings. If compression would not make it smaller, all three are the same. */
+/** A file in all encodings. All three are the uncompressed file if compression does not make it smaller. */
 export type FileVariants = { br: FileResponse; gzip: FileResponse; identity: FileResponse }
 
 /**
- * Serialises the files of a build for other builds (`lib/delivery/earlier-builds`), with their response headers.
- * Uncompressed bodies are omitted if a compressed one exists.
+ * Serialises the files of a build, with response headers, for instances of other builds
+ * (`lib/delivery/earlier-builds`). Uncompressed bodies are omitted if there is a compressed one.
  */
 export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Array {
   return serialize(
@@ -20,7 +20,7 @@ export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Ar
   )
 }
 
-/** Returns null if the record is invalid. */
+/** Parses and validates a record. Returns null if it is invalid. */
 export function parseBuildRecord(record: Uint8Array): Map<string, FileVariants> | null {
   try {
     return new Map(
@@ -34,7 +34,7 @@ export function parseBuildRecord(record: Uint8Array): Map<string, FileVariants> 
   }
 }
 
-/** Returns the name of a build. Builds with the same files have the same name, whatever their sources were. */
+/** Returns the name of a build: its id and a hash of its file paths. */
 export function toBuildName(buildId: string, paths: readonly string[]): string {
   const digest = createHash('sha256').update(paths.toSorted().join('\n')).digest('hex')
   return `${buildId.slice(0, 12)}-${digest.slice(0, 12)}`
@@ -54,8 +54,7 @@ const response = z.strictObject({
 })
 const shape = z.array(
   z.tuple([
-    // Only files of the framework. A build must not answer for pages, or for files of another build's
-    // `public`.
+    // Allows only files of Next's build: a record must not define pages, or files of another build's `public` folder.
     z.string().regex(/^\/_next\/static(?:\/(?!\.)[\w.~-]+)+$/),
     z.strictObject({
       br: response,

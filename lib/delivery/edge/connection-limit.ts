@@ -1,12 +1,11 @@
-/** Reserved for files, the store, Redis (about 150 at rest), and both ends of each forwarded request. */
+/** File descriptors for files, the database, Redis (about 150 when idle) and both ends of forwarded requests. */
 const RESERVED_DESCRIPTORS = 400
-/** Limit of client connections, set by the memory of an instance. */
+/** Maximum number of client connections, limited by memory. */
 const MOST_CONNECTIONS = 10_000
 
 /**
- * Returns how many client connections an instance accepts. It is below the system's limit of open files: at
- * that limit the process could not open files or connect to the database. Further connections are closed
- * at once.
+ * Returns the maximum number of client connections, below the system's limit of open files: at that limit the process
+ * can open no file and no database connection. Further connections are closed at once.
  */
 export function toMaxConnections(descriptorLimit: number | null): number {
   if (descriptorLimit === null) return MOST_CONNECTIONS

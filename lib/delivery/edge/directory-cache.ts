@@ -9,21 +9,18 @@ import {
   type DirectoryKey,
 } from '@/lib/features/organisations/directory-entry'
 
-/** Minimum interval between lookups of a stale entry, in ms. */
+/** Minimum interval between lookups of the same stale entry. */
 const REVALIDATE_MS = 1000
-/**
- * Limit of owned domains and existing organisations. The content service may give an organisation any number
- * of domains.
- */
+/** Maximum number of cached domains and organisations that exist. An external content service may have any number. */
 const MAX_OWNED = 50_000
-/** Limit of unknown hosts and organisations. Clients may invent any number, so these evict only each other. */
+/** Maximum number of cached hosts and ids that do not exist. A separate cache, because clients can invent them. */
 const MAX_UNOWNED = 1_000
 
 type Entry = DirectoryEntry & { revalidateAt: number }
 
 /**
- * Knows which organisation owns which domain, and which organisations exist. It contains only entries that
- * requests have needed; the render thread publishes them (`directory-publisher.ts`).
+ * Cache of the organisation of each domain, and of which organisations exist. Entries are looked up by the render
+ * thread (`directory-publisher.ts`) when a request needs them.
  */
 export class DirectoryCache {
   readonly #owned = new LRUCache<DirectoryKey, Entry>({
@@ -31,26 +28,26 @@ export class DirectoryCache {
     dispose: ({ owner }, key) => this.#forget(owner, key),
   })
   readonly #unowned = new LRUCache<DirectoryKey, Entry>({ max: MAX_UNOWNED })
-  /** The keys of each organisation, so that a change need not scan all entries. */
+  /** Keys of each organisation's entries, so that invalidating one does not scan all entries. */
   readonly #keysOf = new Map<OrganisationId | null, Set<DirectoryKey>>()
 
   readonly #waiting = new Map<DirectoryKey, Set<() => void>>()
 
-  /** `ask` starts the lookup of an entry. Meanwhile requests use the stale entry. */
+  /** `ask` starts the lookup of an entry. Until its result arrives, requests use the stale entry. */
   constructor(private readonly ask: (key: DirectoryKey) => void) {}
 
-  /** Resolves once the render thread has answered for each of these keys, or after `maxMs`. */
+  /** Looks up missing entries. Resolves when the render thread has answered all of them, or after `maxMs`. */
   async lookUp(keys: readonly DirectoryKey[], maxMs: number): Promise<void> {
     await Promise.all(keys.map((key) => this.#lookUp(key, maxMs)))
   }
 
-  /** Stores an entry and wakes the requests that wait for it. null: it could not be looked up. */
+  /** Stores the result of a lookup and continues the requests that wait for it. null if the lookup failed. */
   answer(key: DirectoryKey, entry: DirectoryEntry | null): void {
     if (entry) this.#set(key, entry)
     for (const wake of Array.from(this.#waiting.get(key) ?? [])) wake()
   }
 
-  /** Starts one lookup for all waiting requests. */
+  /** Starts one lookup per key for all waiting requests. */
   #lookUp(key: DirectoryKey, maxMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(key) ?? new Set()
@@ -67,7 +64,7 @@ export class DirectoryCache {
   }
 
   #set(key: DirectoryKey, entry: DirectoryEntry) {
-    // An entry that arrives stale, during an outage of the content service, does not hasten the next lookup.
+    // During an outage of the content service, a stale entry arrives. It must not cause an earlier lookup.
     const revalidateAt = this.#peek(key)?.revalidateAt ?? 0
     this.#owned.delete(key)
     this.#unowned.delete(key)
@@ -77,8 +74,8 @@ export class DirectoryCache {
   }
 
   /**
-   * Removes the entries of an organisation, or all. Also removes unowned domains, which may belong to that
-   * organisation now.
+   * Removes the entries of an organisation, or all entries. Also removes domains without an organisation, which may
+   * belong to it now.
    */
   invalidate(organisation: OrganisationId | 'all'): void {
     this.#unowned.clear()
@@ -87,8 +84,8 @@ export class DirectoryCache {
   }
 
   /**
-   * Returns the directory entries needed to decide a request that names these organisations. If some are
-   * missing, returns the keys to look up instead.
+   * Returns the directory entries for a request: of its domain and of the organisations in `claimed` (cookie or URL).
+   * If some are missing, returns their keys, which must be looked up.
    */
   find(
     domain: string | null,

@@ -55,40 +55,40 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
-/** How long a request waits until the render thread has looked up its organisation, in ms. */
+/** Maximum time for which a request waits for the lookup of its organisation. */
 const MAX_WAIT_MS = 2000
-/** How many times a request may wait for the rendering of the same page by another request. */
+/** Maximum number of renderings of the same page by other requests for which a request waits. */
 const MAX_FLIGHTS_JOINED = 3
 /**
- * How long a request waits for the render thread, in addition to the time limit of content calls, in ms. Long
- * enough for the last request of a crowd and, in development, for compiling a page.
+ * Maximum time for which a request waits for the render thread, in addition to the timeout of content calls. Long
+ * enough for the last of many simultaneous requests, and in development for compiling a page.
  */
 const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
-/** A render thread that sends nothing for the client's waiting time plus this has failed, in ms. */
+/** The render thread counts as failed if it sends nothing for this time after the maximum wait of the client. */
 const AFTER_WAIT_MS = 10_000
 
 export type EdgeOptions = {
   files: StaticFiles
-  /** The socket of the main thread, which renders. */
+  /** Socket of the main thread, which renders pages. */
   socketPath: string
   channel: ThreadChannel
   settings: Settings
   health: Health
-  /** Requests an entry of the directory from the render thread, which publishes it. */
+  /** Starts the lookup of a directory entry by the render thread, which sends the result over the channel. */
   lookUpDirectory: (key: DirectoryKey) => void
-  /** Requests the files of other builds from the render thread, which publishes them. */
+  /** Starts loading the files of other builds by the render thread, which sends them over the channel. */
   lookUpBuilds: () => void
-  /** Requests the state of a library file from the render thread, which publishes it. */
+  /** Starts the lookup of a library file by the render thread, which sends the result over the channel. */
   lookUpFile: (key: FileKey) => void
 }
 
-/** The requested page, or the missing directory entries. null if only the render thread can answer. */
+/** A page, or the directory entries that must be looked up first. null if only the render thread can answer. */
 type Missable = PageRequest | UnknownDirectory | null
 type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
 /**
- * Answers every request to the site. Files and stored pages are sent as ready bytes; other requests are
- * forwarded to the render thread.
+ * Answers all requests to the site. Files and stored pages are sent from memory; other requests are forwarded to the
+ * render thread.
  */
 export class EdgeHandler {
   readonly #files: StaticFiles
@@ -176,42 +176,42 @@ export class EdgeHandler {
     }
   }
 
-  /** Returns whether requests have come faster than they can be rendered, for some time. */
+  /** Returns whether requests have been arriving faster than pages can be rendered. */
   get isBusy(): boolean {
     return this.#proxy.isBusy
   }
 
-  /** Must be called once a second with the load of the rendering threads (0–1). */
+  /** Adjusts the number of concurrent renderings. Call it once a second with the load of the threads (0 to 1). */
   adapt(activeShare: number): void {
     this.#proxy.adapt(activeShare)
   }
 
-  /** Writes the pending lines of the access log. Call it before the process ends. */
+  /** Writes the pending lines of the access log. Must be called before the process exits. */
   flush(): Promise<void> {
     return this.#exchanges.flush()
   }
 
-  /** Returns the pages that were served since the last call. */
+  /** Returns the pages served since the last call. */
   takeRead(): ReadPage[] {
     return this.#pages.takeRead()
   }
 
-  /** Returns the page views since the last call; null if there were none. */
+  /** Returns the page views since the last call; null if there were none to count. */
   takeReadings(): ReadPages | null {
     return this.#readings?.take() ?? null
   }
 
-  /** Returns the addresses of requests that a page thread has not answered yet. */
+  /** Returns the URLs of requests that a page thread has not answered yet. */
   listRendering(thread: number): string[] {
     return this.#sockets.listRendering(thread)
   }
 
-  /** Makes waiting requests close their connections after the response. */
+  /** Closes the connections of waiting requests after their responses. */
   closeWaiting(): void {
     this.#waiting.closeAll()
   }
 
-  /** Refuses all requests that wait for the render thread. */
+  /** Answers all requests that wait for the render thread with an error. */
   refuseWaiting(): void {
     this.#waiting.refuseAll()
   }
@@ -233,19 +233,19 @@ export class EdgeHandler {
   }
 
   /**
-   * Answers a request for a file that this build lacks. Pages of another build, sent by another instance,
-   * request such files.
+   * Answers a request for a file that this build does not contain, but possibly another one: a page rendered by an
+   * instance of another build requests it.
    */
   async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const isKnown = !isBuildFile(request.url?.split('?', 1)[0] ?? '') || (await this.#builds.wait())
     if (this.#files.answer(request, response, requestId)) return
     response.setHeader(requestIdHeader, requestId)
     if (!isKnown) return refuse(response, 503, 'Inténtelo de nuevo en un momento.\n', { 'retry-after': '1' })
-    // Must not be cached: an instance that has the file may be starting.
+    // Must not be cached, because an instance with this file may just be starting.
     refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
   }
 
-  /** Answers or forwards a request. Returns undefined if the response was sent in this turn of the event loop. */
+  /** Answers or forwards a request. Returns undefined if the response was sent synchronously. */
   #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> | undefined {
     if (this.#health.answer(request, response)) {
       exchange.kind = 'health'
@@ -295,7 +295,7 @@ export class EdgeHandler {
     }
     const isForRoom = attempt.outcome === 'bypass' && this.#isForRoom(request)
     sanitiseRequest(request, this.#settings, { isForRoom })
-    // From here on the id is trusted: only the edge can have set it.
+    // From here on the header can be trusted, because the edge has replaced the client's.
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
@@ -308,13 +308,13 @@ export class EdgeHandler {
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }
 
-  /** Returns the page at `url` if its views are counted. Returns null if the directory cache lacks its organisation. */
+  /** Returns the page at `url` if its views are counted; null also if the directory cache lacks its organisation. */
   #toReadPage(request: IncomingMessage, url: string): PageAddress | null {
     const address = this.#findPage(request, url)
     return address && toPageViewForm('GET', {}, address) !== null ? address : null
   }
 
-  /** Returns the page at `url` for the client of a request, if this thread knows its organisation. */
+  /** Returns the page at `url` for the client of a request; null if its organisation is not in the directory cache. */
   #findPage({ headers }: IncomingMessage, url: string): PageAddress | null {
     const { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers
     const pageRequest = this.#pageRequests.find({
@@ -325,7 +325,7 @@ export class EdgeHandler {
     return pageRequest?.kind === 'page' ? pageRequest.address : null
   }
 
-  /** Reads the properties of a possible page view before the request is sanitised. */
+  /** Reads the properties of a possible page view from headers that `sanitiseRequest` removes. */
   #noteViewProperties(
     request: IncomingMessage,
     resolved: ReturnType<PageRequestResolver['find']>,
@@ -342,7 +342,7 @@ export class EdgeHandler {
     )
   }
 
-  /** Counts a goal (a sent form) for the page that contains the form and the campaign in the page's URL. */
+  /** Counts a goal (a sent form) for the page that contains the form, with the campaign in that page's URL. */
   #countGoal(request: IncomingMessage, goal: string) {
     const { headers, url = '' } = request
     const get = (name: string) => headers[name]?.toString()
@@ -383,7 +383,7 @@ export class EdgeHandler {
     return { pageRequest, outcome, written: comment }
   }
 
-  /** Queues a stale page for rendering after its reader has received it. `request` is the reader's. */
+  /** Queues a stale page for rendering with the headers of the reader's `request`. */
   #revalidate(request: IncomingMessage, pageRequest: Missable, exchange: Exchange) {
     if (pageRequest?.kind !== 'page') return
     const formats = this.#pages.takeRevalidation(pageRequest)
@@ -395,7 +395,7 @@ export class EdgeHandler {
     this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
         let isUnfinished = false
-        // Leads the page's single flight, so that requests that miss the cache meanwhile wait for this rendering.
+        // Registers the rendering as the page's single flight, so that requests for the page wait for it.
         await this.#flights.lead(toFlight(pageRequest), async () => {
           isUnfinished = await this.#proxy.revalidate(url, headers, {
             format,
@@ -408,7 +408,7 @@ export class EdgeHandler {
     })
   }
 
-  /** Forwards the first request for a page that is not cached. Others wait for it and then use the cache. */
+  /** Forwards the first request for a page that is not cached. Further ones wait for it, and then use the cache. */
   async #forward(
     request: IncomingMessage,
     response: ServerResponse,
@@ -416,10 +416,10 @@ export class EdgeHandler {
     exchange: Exchange,
     isForRoom: boolean,
   ) {
-    // A pipelined request has no socket until earlier requests are answered. Node reports a disconnect only
-    // after that.
+    // A pipelined request gets its socket when earlier requests are answered. Only then does Node report a
+    // disconnect.
     if (!response.socket) await once(response, 'socket')
-    // Read before the shared rendering begins, so that other requests do not wait for this client's upload.
+    // Read before the shared rendering begins, which must not wait for the upload of one client.
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
@@ -439,19 +439,19 @@ export class EdgeHandler {
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
-      // The request was refused meanwhile.
+      // The request was answered with an error while it waited.
       if (response.headersSent) return
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
       if (outcome === 'hit' || outcome === 'stale') return
-      // The content service does not answer, so the render thread decides the response.
+      // The lookup failed because the content service does not answer. The render thread decides the response.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
     await this.#forwardFirst(request, body, response, { ...first, pageRequest, line }, exchange)
     this.#revalidate(request, pageRequest, exchange)
   }
 
-  /** Forwards the request. Resolves once waiting requests can be served from the cache, or certainly cannot. */
+  /** Forwards the request. Resolves once its page is in the cache, or the response shows that it will not be. */
   #forwardFirst(
     request: IncomingMessage,
     body: Buffer,
@@ -467,18 +467,18 @@ export class EdgeHandler {
   }
 }
 
-/** Matches the build output of Next, and requests to its development server. */
+/** Matches files of Next's build, and requests to its development server. */
 const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
 const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-/** Returns the limit for the body in bytes. Readers' forms may contain files, so their limit is higher. */
+/** Returns the maximum body size of a request. Readers' forms have a higher limit because of their files. */
 function toBodyLimit({ url = '', method }: IncomingMessage, isForRoom: boolean): number {
   if (isForRoom) return MAX_ROOM_BODY_BYTES
   return method === 'POST' && url.startsWith(`${formPath}/`) ? MAX_FORM_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** Returns whether a request is a page view. `agent` is the original user agent, before `sanitiseRequest`. */
+/** Returns whether a request is a page view by a reader. The user agent in the exchange is that of the client. */
 function isReading(
   { headers }: IncomingMessage,
   { reading }: PageRequest,
@@ -489,7 +489,7 @@ function isReading(
   return reading === 'document' || isNavigation(headers)
 }
 
-/** Returns whether the request appears to come from a reader who wants to see the page. */
+/** Returns whether a request seems to be by a reader who opens the page, rather than by a program. */
 const isReaders = ({ method, headers }: IncomingMessage, { agent }: Exchange) =>
   method === 'GET' && [undefined, 'document'].includes(headers['sec-fetch-dest']) && isReaderAgent(agent)
 
@@ -499,10 +499,10 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-/** Returns the key of a page's rendering. Both formats share it, because Next renders both at once. */
+/** Returns the single-flight key of a page. Both formats share it, because Next renders them together. */
 const toFlight = ({ address }: PageRequest) => address.path
 
-/** Returns the page that this thread's cache lacks; null if the request is not for a page. */
+/** Returns the page that is missing in the cache; null if the request is not for a page. */
 function toMissed(pageRequest: Missable) {
   return pageRequest?.kind === 'page' ? { path: pageRequest.address.path, format: pageRequest.format } : null
 }

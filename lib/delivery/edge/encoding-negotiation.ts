@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { storedEncodings, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 
-/** The encodings that `compression` supports, so that a hit and a miss have the same encoding. */
+/** Encodings of `compression`, which compresses pages that are not cached: both must choose the same one. */
 const offered = ['br', 'gzip', 'deflate', 'identity']
 const preferred = ['br', 'gzip']
 
-/** Browsers send only a few different headers; other clients may send anything. */
+/** Small cache, because browsers send only a few different values. */
 const choices = new LRUCache<string, string>({ max: 100 })
 
-/** Returns the encoding of the response for an Accept-Encoding header, respecting q-values (RFC 9110, 12.5.3). */
+/** Returns the response encoding for `Accept-Encoding`, with its q-values (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted = ''): string {
   const cached = choices.get(accepted)
   if (cached !== undefined) return cached
@@ -20,8 +20,8 @@ export function chooseEncoding(accepted = ''): string {
 }
 
 /**
- * Returns whether pages are stored in an encoding. For `identity` they are decompressed; other encodings only
- * Next can produce.
+ * Returns whether the page cache stores an encoding. `identity` is decompressed from it; only Next can produce
+ * others.
  */
 export function isStoredEncoding(encoding: string): encoding is StoredEncoding {
   return storedEncodings.some((storedEncoding) => storedEncoding === encoding)

@@ -5,10 +5,10 @@ import type { RequestSpan } from '@/lib/base/platform/tracing/span'
 import type { ViewProperties } from '@/lib/delivery/analytics/view-properties'
 import { parseRoute } from '@/lib/delivery/routing/routes'
 
-/** The thread that answered: the edge from memory, or the render thread. */
+/** Thread that answered: the edge thread from memory, or a render thread. */
 export type AnsweredBy = 'edge' | 'render'
 
-/** The kind of a request in metrics and the access log. */
+/** Kind of request, for metrics and the access log. */
 export type RequestKind =
   | PageKind
   | FileKind
@@ -22,32 +22,32 @@ export type RequestKind =
   | 'unknown'
   | 'refused'
 
-/** One request and its response. */
+/** State of a request and its response. */
 export type Exchange = {
-  /** The response's `x-request-id`. */
+  /** `X-Request-Id` of the response. */
   readonly id: string
-  /** A time of `performance.now`; 0 if durations are not recorded. */
+  /** Start as a value of `performance.now`; 0 if durations are not recorded. */
   readonly startedAt: number
   answeredBy: AnsweredBy
-  /** null until the kind is known. If it stays unknown, it is derived from the address. */
+  /** null until it is known. If it is still null at the end, it is derived from the URL. */
   kind: RequestKind | null
-  /** The internal path of a page; null for evictable pages and other requests. */
+  /** Internal path of the page; null for evictable pages and other requests. */
   page: string | null
-  /** null if traces are disabled. */
+  /** Trace span; null if tracing is disabled. */
   readonly span: RequestSpan | null
-  /** The client's `User-Agent`. The render thread receives a fixed one instead. */
+  /** `User-Agent` of the client. The render thread gets a fixed value instead. */
   readonly agent: string | undefined
-  /** The page that the request reads (`lib/features/analytics`); null if it does not count as a page view. */
+  /** Page whose view this request is; null if it is not a page view. */
   reading: PageAddress | null
-  /** Properties of the page view; null if the reader refuses analytics; undefined until they are read. */
+  /** Properties of the page view; null if the reader refuses analytics; undefined before they are read. */
   viewProperties: ViewProperties | null | undefined
-  /** The organisation for which a 404 counts as a missing address; null if it is not counted. */
+  /** Organisation whose 404 responses count this request; null if it is not counted. */
   missing: OrganisationId | null
-  /** Key under which the log caches its fields; identical page requests share it. null for other requests. */
+  /** Object shared by equal page requests, under which the access log caches their fields; null for other requests. */
   pageRequest: object | null
 }
 
-/** Returns the kind of a request by its address, if no page request determines it. */
+/** Returns the kind of a request by its URL. */
 export function toKind(url = ''): RequestKind {
   const path = url.split('?', 1)[0] ?? ''
   if (path.startsWith('/_next/image')) return 'picture'

@@ -8,7 +8,7 @@ import type { ReadingCounter } from '@/lib/delivery/analytics/page-view-counter'
 import { openAccessLog, type AccessLog } from '@/lib/delivery/edge/access-log/access-log'
 import { toKind, type AnsweredBy, type Exchange, type RequestKind } from './exchange'
 
-/** nginx's status for a client that disconnected before the response. */
+/** Status that nginx logs for a client that disconnected before the response. */
 const CLIENT_LEFT = 499
 
 type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
@@ -16,12 +16,12 @@ type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
 type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>
 
 /**
- * Begins and ends exchanges: counts, times and logs them. Serving a stored page is so cheap that nothing is
- * recorded unless a setting requires it.
+ * Begins and ends exchanges: counts, measures and logs them. Without such settings nothing is recorded, because it
+ * would slow down serving stored pages.
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()
-  /** Durations, by answering thread and kind, then by method, then by status. */
+  /** Durations by thread and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
   readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null
@@ -38,7 +38,7 @@ export class Exchanges {
     this.#areTimed = this.#areCounted || this.#log !== null
   }
 
-  /** Number of forwarded requests that have not ended. */
+  /** Number of forwarded requests in progress. */
   get active(): number {
     return this.#active
   }
@@ -59,7 +59,7 @@ export class Exchanges {
     }
   }
 
-  /** Ends an exchange whose response is sent in the same turn of the event loop. */
+  /** Ends an exchange whose response was sent synchronously. */
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     if (exchange.reading !== null && response.headersSent && isRead(response)) {
       this.readings?.add(exchange.reading, request.url, exchange.viewProperties)
@@ -78,7 +78,7 @@ export class Exchanges {
     if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
   }
 
-  /** Ends an exchange once its response closes. The client may disconnect first. */
+  /** Ends an exchange when its response closes: after it was sent, or when the client disconnects. */
   follow(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     this.#active++
     response.once('close', () => {
@@ -87,7 +87,7 @@ export class Exchanges {
     })
   }
 
-  /** Writes the pending lines of the access log. Call it before the process ends. */
+  /** Writes the pending lines of the access log. Must be called before the process exits. */
   async flush(): Promise<void> {
     await this.#log?.flush()
   }
@@ -111,10 +111,10 @@ export class Exchanges {
   }
 }
 
-/** A 304 counts as a page view, too. */
+/** Returns whether the client got the page, possibly from its own cache (304). */
 const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
 
-/** Returns the attributes of a trace, without the client's address and the query, which readers may have typed. */
+/** Returns the trace attributes of a request, without client address and query, which may contain personal data. */
 function toAttributes(
   { id, kind, answeredBy }: Exchange,
   { method = '', url = '' }: IncomingMessage,

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { ServedFile } from '@/lib/features/media/files/served-file'
 
-/** How long the state of a file is cached, in ms. A hidden or replaced file is served at most that long. */
+/** Time for which a file's state is cached. A hidden or replaced file is served no longer than this. */
 export const KNOWN_MS = 10_000
-/** How long a request waits for an answer in ms, and how many requests may wait. */
+/** Maximum time for which a request waits for a lookup, and maximum number of waiting requests. */
 const MAX_WAIT_MS = 5000
 const MAX_WAITING = 1000
 const MAX_KNOWN = 2000
 
-/** null if the file does not exist; `unknown` if that cannot be determined now. */
+/** Result of a lookup: null if the file does not exist; `unknown` if the lookup failed or took too long. */
 export type FoundFile = ServedFile | null | 'unknown'
 
-/** Caches the state of the library's files, which the render thread looks up. */
+/** Caches the state of library files, which the render thread looks up. */
 export class FileLookups {
   readonly #known = new LRUCache<FileKey, { file: ServedFile | null }>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   readonly #waiting = new Map<FileKey, Set<(file: FoundFile) => void>>()
   #count = 0
 
-  /** `ask` starts a look-up. Its result must be passed to `answer`. */
+  /** `ask` starts a lookup. The caller must pass its result to `answer`. */
   constructor(private readonly ask: (key: FileKey) => void) {}
 
   find(key: FileKey): Promise<FoundFile> {
@@ -41,7 +41,7 @@ export class FileLookups {
     })
   }
 
-  /** Drops the cached state of a file. */
+  /** Removes a file from the cache. */
   forget(key: FileKey): void {
     this.#known.delete(key)
   }

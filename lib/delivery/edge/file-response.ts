@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { RequestHandler } from 'sirv'
 
-/** A response with a file in one encoding. Headers are a flat list, as `writeHead` accepts it. */
+/** Response for a file in one encoding. `headers` is a flat list of names and values, as for `writeHead`. */
 export type FileResponse = {
   headers: string[]
   /** Headers of a 304. */
@@ -11,10 +11,10 @@ export type FileResponse = {
   body: Buffer
 }
 
-/** Headers that describe the body. A 304 omits them. */
+/** Headers that a 304 response does not have. */
 const bodyHeaders = new Set(['content-length', 'content-encoding', 'content-type'])
 
-/** Returns the response of `sirv` for a file in an encoding; null if the file does not exist. */
+/** Returns the response that `sirv` gives for a file in an encoding; null if the file does not exist. */
 export function collectFileResponse(
   handler: RequestHandler,
   url: string,
@@ -30,7 +30,7 @@ export function collectFileResponse(
   })
 }
 
-/** The part of `ServerResponse` that `sirv` uses. */
+/** Methods of `ServerResponse` that `sirv` calls. */
 class CollectedResponse extends Writable {
   readonly #headers = new Map<string, string>()
   readonly #chunks: Buffer[] = []

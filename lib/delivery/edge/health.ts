@@ -3,16 +3,15 @@ import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
 /**
- * State of this process for its supervisor (`/livez`, `/readyz`, `/startupz`). The edge thread answers probes on
- * the site's port, on any host. An outage of the content service, the database or Redis does not change it: another
- * instance would be affected, too, and stored pages are still served.
+ * State of this process for its supervisor (`/livez`, `/readyz`, `/startupz`). The edge thread answers these probes
+ * on the site's port, for any host. Outages of the content service, the database or Redis do not change the state:
+ * other instances would be affected too, and stored pages are still served.
  *
- * There is no state for starting, because the port opens after the start. Until then connections are refused, so a
- * proxy tries another instance.
+ * There is no state for starting: the port opens after the start, so before that a proxy tries another instance.
  */
 export type HealthState = 'serving' | 'busy' | 'draining' | 'hung'
 
-/** For each probe, the states in which it fails. */
+/** States in which each probe fails. */
 const failing = new Map<string, readonly HealthState[]>([
   ['/startupz', []],
   ['/livez', ['hung']],
@@ -22,19 +21,19 @@ const failing = new Map<string, readonly HealthState[]>([
 export class Health {
   #state: HealthState = 'serving'
 
-  /** `isBusy` returns whether requests would have to wait too long. */
+  /** `isBusy` returns whether new requests would wait too long. */
   constructor(private readonly isBusy: () => boolean = () => false) {}
 
   get state(): HealthState {
     return this.#state === 'serving' && this.isBusy() ? 'busy' : this.#state
   }
 
-  /** Enters a state. A hung process stays hung, because it cannot drain. */
+  /** Changes the state. A hung process stays `hung`, because it cannot drain. */
   enter(state: 'draining' | 'hung'): void {
     if (this.#state !== 'hung') this.#state = state
   }
 
-  /** Answers a probe. Returns false for any other request. */
+  /** Answers a probe. Returns false if the request is no probe. */
   answer({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const failingStates = failing.get(url)
     if (!failingStates) return false
@@ -54,7 +53,7 @@ export class Health {
         'content-length': String(body.length + 1),
         'cache-control': 'no-store',
       })
-      // Node drops the body of a response to HEAD.
+      // Node omits the body for HEAD.
       .end(`${body}\n`)
   }
 }

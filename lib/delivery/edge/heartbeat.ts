@@ -2,18 +2,18 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
 /**
- * Shared memory with three numbers for each rendering thread. First third: beats, counted while the thread's event
- * loop turns. Second third: the system's thread ids (0 if unknown). Last third: activity of the event loop between
- * the last two beats, in thousandths. Index 0 is the main thread.
+ * Shared memory with three numbers per rendering thread. First third: count of heartbeats. Second third: the
+ * operating system's thread ids (0 if unknown). Last third: activity of the event loop between the last two
+ * heartbeats, in thousandths. Index 0 is the main thread.
  */
 export type Heartbeats = Int32Array
 
 export const BEAT_MS = 1000
-/** A thread that has used this much processor time since its last beat is in an endless loop. No page takes so long. */
+/** A thread that uses this much processor time without a heartbeat is in an endless loop. No page takes that long. */
 export const HUNG_AFTER_CPU_MS = 10_000
-/** A thread without processor time for this many checks is blocked. A starved thread always gets a little. */
+/** Number of checks without processor time after which a thread is blocked. A starved thread gets a little. */
 const BLOCKED_AFTER_LOOKS = 60
-/** On systems that do not report processor time, a thread is hung after this many missed beats. */
+/** Number of missed heartbeats after which a thread counts as hung, if the system does not report processor time. */
 const HUNG_AFTER_LOOKS = 10
 
 /** Linux reports processor time in hundredths of a second. */
@@ -23,7 +23,7 @@ export function openHeartbeats(threads: number): Heartbeats {
   return new Int32Array(new SharedArrayBuffer(3 * threads * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Starts the calling thread's heartbeat. Call it after the thread's start, which may block for long. */
+/** Starts the heartbeat of this thread. Must be called after its start, which may block for a long time. */
 export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = BEAT_MS): void {
   const threads = heartbeats.length / 3
   Atomics.store(heartbeats, threads + thread, readThreadId())
@@ -39,12 +39,12 @@ export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = B
   setInterval(beat, everyMs).unref()
 }
 
-/** Returns the processor time of a thread of this process in ms; null if the system does not report it. */
+/** Returns the processor time of a thread in ms; null if the system does not report it. */
 export type ReadCpuTime = (threadId: number) => number | null
 
 /**
- * Finds hung threads by the processor time that they use without a beat. A thread that cannot run is not hung:
- * other processes, a CPU limit or a sleeping machine may stop it.
+ * Detects hung threads by the processor time that they use without a heartbeat. A thread without processor time is
+ * not hung: other processes, a CPU limit or a sleeping machine may stop it.
  */
 export class HeartbeatMonitor {
   readonly #threads: { beats: number; missed: number; idle: number; startMs: number; lastMs: number }[]
@@ -61,7 +61,7 @@ export class HeartbeatMonitor {
     this.#readCpuTime = readCpuTime
   }
 
-  /** Returns the indexes of hung threads. Call it every `BEAT_MS`. */
+  /** Returns the indexes of hung threads. Must be called every `BEAT_MS`. */
   findHung(): number[] {
     return this.#threads.flatMap((_, thread) => (this.#isHung(thread) ? [thread] : []))
   }
@@ -69,7 +69,7 @@ export class HeartbeatMonitor {
   #isHung(thread: number): boolean {
     const state = this.#threads[thread]!
     const beats = Atomics.load(this.heartbeats, thread)
-    // A thread that has never beaten has not started yet.
+    // A thread without any heartbeat has not started yet.
     if (beats === 0 || beats !== state.beats) {
       Object.assign(state, { beats, missed: 0, idle: 0 })
       return false
@@ -84,7 +84,7 @@ export class HeartbeatMonitor {
   }
 }
 
-/** Reads how busy the threads are. Each caller needs a separate monitor, and must read every `BEAT_MS`. */
+/** Measures the load of the threads. Each caller needs a separate instance and must read it every `BEAT_MS`. */
 export class LoadMonitor {
   readonly #beats: number[]
 
@@ -92,12 +92,12 @@ export class LoadMonitor {
     this.#beats = Array.from({ length: heartbeats.length / 3 }, () => 0)
   }
 
-  /** Returns the active share (0–1) of the busiest thread. A thread that has missed a beat counts as 1. */
+  /** Returns the load (0 to 1) of the busiest thread. A thread that missed a heartbeat counts as 1. */
   read(): number {
     const shares = this.#beats.map((last, thread) => {
       const beats = Atomics.load(this.heartbeats, thread)
       this.#beats[thread] = beats
-      // A thread that has never beaten has not started yet.
+      // A thread without any heartbeat has not started yet.
       if (beats === 0) return 0
       return beats === last ? 1 : Atomics.load(this.heartbeats, 2 * this.#beats.length + thread) / 1000
     })
@@ -105,7 +105,7 @@ export class LoadMonitor {
   }
 }
 
-/** Returns the system's id of the calling thread; 0 if the system is not Linux. */
+/** Returns the operating system's id of this thread; 0 on systems other than Linux. */
 function readThreadId(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
@@ -114,12 +114,12 @@ function readThreadId(): number {
   }
 }
 
-/** Returns a thread's time in user and system mode, in ms: fields 14 and 15 of proc_pid_stat(5). */
+/** Returns a thread's user and system time in ms: fields 14 and 15 of proc_pid_stat(5). */
 function readCpuTimeOf(threadId: number): number | null {
   if (threadId === 0) return null
   try {
     const stat = readFileSync(`/proc/self/task/${threadId}/stat`, 'latin1')
-    // The thread's name, in parentheses, may have spaces.
+    // The thread's name may contain spaces, so fields are counted from its closing parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
   } catch {

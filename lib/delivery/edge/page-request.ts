@@ -16,53 +16,50 @@ import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import type { DirectoryCache } from './directory-cache'
 import { toSharedForm, type SharedForm } from './shared-answer'
 
-/** The parts of a request that select its page. */
+/** Properties of a request that determine its page. */
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** A request for a page that may be stored, in one format. */
+/** A request for a page, in one format. */
 export type PageRequest = {
   kind: 'page'
   address: PageAddress
   format: PageFormat
-  /**
-   * The reader's own response headers, in addition to the stored ones. A flat list of names and values, as
-   * `writeHead` accepts it.
-   */
+  /** Response headers for this reader in addition to the stored ones, as a flat list for `writeHead`. */
   readerHeaders: readonly string[]
-  /** The form of the response that shared caches may store; null if they may not store it. */
+  /** Variant of the response that shared caches may store; null if they must not store it. */
   sharedForm: SharedForm | null
-  /** How the client reads the page; null if it does not count as a page view. */
+  /** How the reader gets the page; null if the request is not a page view. */
   reading: PageViewForm | null
-  /** The organisation of the host if the page does not exist; null otherwise. */
+  /** Organisation of the host if the page does not exist; otherwise null. */
   missing: OrganisationId | null
-  /** The request headers that, with the method and the URL, select the page. */
+  /** Names of the request headers that, with method and URL, determine the page. */
   decisiveHeaders: readonly string[]
 }
 
-/** A request that is redirected if its address used to be a page. Only the render thread knows that. */
+/** A request for an unknown path, which may have a redirect. Only the render thread can look it up. */
 export type FormerRequest = { kind: 'former'; missing: OrganisationId }
 
-/** A request that may be for a page, but for which the directory cache lacks these keys. */
+/** A request that may be for a page. Decided when the directory entries with these keys are available. */
 export type UnknownDirectory = { kind: 'unknown-directory'; keys: DirectoryKey[] }
 
-/** Many clients send the same headers, so a resolved page request is reused for this long, in ms. */
+/** Time in ms for which a result is reused for requests with the same headers, which many clients send. */
 const MAX_AGE_MS = 1_000
-/** Limit for the text of addresses and headers; clients may send long ones. */
+/** Maximum size of the cache, in characters of URLs and headers. */
 const MAX_CHARACTERS = 4_000_000
-/** Estimated size of an entry besides its text. */
+/** Estimated size of a cache entry besides its text, in characters. */
 const ENTRY_CHARACTERS = 500
-/** Limit of entries for one address with different headers, such as the language, or a request by Next's router. */
+/** Maximum number of entries per URL with different header values, such as the language. */
 const MAX_VARIANTS = 8
 
 type Resolved = {
   method: string
-  /** Values of the headers that select the page. */
+  /** Values of the page's cache key headers. */
   headerValues: readonly (string | undefined)[]
   pageRequest: PageRequest
   until: number
 }
 
-/** Headers that select the page for every request (`toRequestFacts`, `toRouterRequest`). */
+/** Cache key headers of all pages (`toRequestFacts`, `toRouterRequest`). */
 const usualHeaders = [
   'cookie',
   'x-forwarded-host',
@@ -75,10 +72,10 @@ const usualHeaders = [
   'next-router-segment-prefetch',
 ]
 
-/** Adds the language, only for pages that depend on it, because browsers send many different values. */
+/** Also with the language, only for pages that depend on it, because browsers send many different values. */
 const negotiatedHeaders = [...usualHeaders, 'accept-language']
 
-/** Resolves the page of a request, with the same `decide` as the middleware. */
+/** Determines the page of a request, with the function `decide` that the middleware uses. */
 export class PageRequestResolver {
   readonly #resolved = new LRUCache<string, Resolved[]>({
     maxSize: MAX_CHARACTERS,
@@ -90,7 +87,7 @@ export class PageRequestResolver {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the page of a request, or the directory entries that its decision lacks. null if only Next can answer. */
+  /** Returns the page of a request, or the missing directory entries. null if only the render thread can answer. */
   find(request: RequestHead, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
@@ -108,7 +105,7 @@ export class PageRequestResolver {
     return pageRequest
   }
 
-  /** Must be called when organisations may have changed. */
+  /** Removes all results. Must be called when organisations may have changed. */
   clear(): void {
     this.#resolved.clear()
   }
@@ -139,7 +136,7 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toPageViewForm(method, headers, page)
-    // `decide` does not know which paths of the organisation's page tree exist.
+    // For these kinds, `decide` cannot know whether the page exists.
     const mayBeMissing = page.kind === 'missing' || page.kind === 'sitePage'
     const missing = mayBeMissing ? (directory.ofHost ?? null) : null
     return {
@@ -166,7 +163,7 @@ function countCharacters(variants: Resolved[], address: string): number {
   )
 }
 
-/** Returns null for a path that a URL parser or Next would normalise to another one. */
+/** Returns null if a URL parser or Next would change the path, for example by resolving `..`. */
 function toAddress(url: string): URL | null {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || path.includes('//')) return null
@@ -174,7 +171,7 @@ function toAddress(url: string): URL | null {
   return address.pathname === path ? address : null
 }
 
-/** Returns the requested format. Returns null for the prefetch of a segment, which only Next can render. */
+/** Returns the requested format; null for the prefetch of a route segment, which only Next can render. */
 function toFormat(headers: IncomingHttpHeaders): PageFormat | null {
   const routerRequest = toRouterRequest(headers)
   if (routerRequest === 'prefetch') return null

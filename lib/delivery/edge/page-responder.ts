@@ -15,38 +15,37 @@ import type { PageRequest } from './page-request'
 import { PlainBodies } from './plain-bodies'
 import { shareStoredHeaders } from './shared-answer'
 
-/** Minimum interval between requests to render a stale page again, in ms. */
+/** Minimum interval between renderings of the same stale page. */
 const REVALIDATE_MS = 1000
 
 /**
- * The result of a page request.
+ * Result of a page request:
  *
- *   hit      answered
- *   stale    answered with a page that has to be rendered again
- *   miss     the page has to be rendered first
- *   bypass   only Next has the page in this form
+ *   hit      answered from the cache
+ *   stale    answered from the cache; the page must be rendered again
+ *   miss     the page must be rendered first
+ *   bypass   the cache does not have this format or encoding; Next must answer
  */
 export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 
 export type ReadPage = { path: string; address: { host: string; url: string } | null }
 
-/** The headers last sent with a body, cached because most clients receive the same ones. */
+/** Headers of the last response, which are equal for most clients. `stored` and `readerHeaders` are its inputs. */
 type SentHeaders = { stored: readonly string[]; readerHeaders: readonly string[]; headers: string[] }
 
-/** One format of a page. */
+/** A page in one format. */
 type Form = Pick<PageRequest, 'address' | 'format'>
 
 type EdgePage = CachedPage & {
   revalidateAt: number
   sent: Map<string, SentHeaders>
-  /** The previous rendering, until the response headers of this one are known. */
+  /** Previous rendering, served until Next has sent the response headers of this one; null after that. */
   former: EdgePage | null
 }
 
 /**
- * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/page-store.ts`), updated by
- * the store's events. It sends the response headers that Next sent with the same page, so a hit equals a
- * miss.
+ * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/page-store.ts`), which events of
+ * the store update. Responses have the headers that Next sent with the same page, so hits and misses are equal.
  */
 export class PageResponder {
   readonly #pages = new Map<string, EdgePage>()
@@ -54,7 +53,7 @@ export class PageResponder {
   readonly #serializedHeaders = new SerializedHeaders()
   #read = new Map<string, ReadPage['address']>()
 
-  /** `openUnread` returns a function that writes a body for one client and limits unread bytes (`unread-budget.ts`). */
+  /** `openUnread` returns a function that writes a body to one client and limits unread bytes (`unread-budget.ts`). */
   constructor(
     private readonly openUnread: (
       request: IncomingMessage,
@@ -112,8 +111,8 @@ export class PageResponder {
   }
 
   /**
-   * Answers a page request if the page is stored; `requestId` is sent with the response. The rendering must have
-   * begun after `notBefore`, the time of the client's own comment (0 if there is no comment).
+   * Answers a page request if the page is stored. `requestId` is sent in the response. `notBefore` is the time of the
+   * client's last comment (0 without one): older renderings are not used.
    */
   answer(
     request: IncomingMessage,
@@ -130,11 +129,11 @@ export class PageResponder {
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || !isReadable(page, now) || page.begunAt <= notBefore) return 'miss'
     const isCurrent = isFresh(page, now)
-    // nginx would treat a 304 as permission to store its old version for another full lifetime.
+    // After a 304, nginx would store its old version for another full lifetime, although this page is stale.
     const mayBeUnchanged = isCurrent || sharedForm === null
     const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
     const responseHeaders = isClientFresh ? pageHeaders.notModified : pageHeaders.full
-    // A cache would store a stale page as long as a fresh one.
+    // A shared cache would store a stale page as long as a fresh one.
     const sentHeaders =
       responseHeaders && sharedForm && isCurrent
         ? shareStoredHeaders(responseHeaders, address, sharedForm)
@@ -159,8 +158,8 @@ export class PageResponder {
   }
 
   /**
-   * Returns the formats in which a stale page has to be rendered again. Returns an empty list if that was
-   * requested within the last second and nothing has changed since.
+   * Returns the formats in which a stale page must be rendered again; empty if this was requested less than
+   * `REVALIDATE_MS` ago and nothing has changed since.
    */
   takeRevalidation({ address, format }: Form, now = Date.now()): PageFormat[] {
     const page = this.#pages.get(address.path)
@@ -172,7 +171,7 @@ export class PageResponder {
     )
   }
 
-  /** Returns the rendering to serve: the former one until Next has sent the headers of the last one. */
+  /** Returns the rendering to serve: the previous one until Next has sent the headers of the current one. */
   #choose(path: string, format: PageFormat): EdgePage | null {
     const page = this.#pages.get(path)
     return (!page?.headers[format] && page?.former) || page || null
@@ -185,8 +184,8 @@ export class PageResponder {
   }
 
   /**
-   * Returns the pages that were served since the last call, so that the store evicts them last. Each has an
-   * address at which a reader received its document, or null.
+   * Returns the pages served since the last call, so that the store evicts them last. `address` is a URL at which a
+   * reader opened the page; null if unknown.
    */
   takeRead(): ReadPage[] {
     const pages = Array.from(this.#read, ([path, address]) => ({ path, address }))
@@ -195,7 +194,7 @@ export class PageResponder {
   }
 }
 
-/** Returns the same array for the same headers, because `SerializedHeaders` caches by identity. */
+/** Returns the same array for the same inputs, because `SerializedHeaders` caches by object identity. */
 function toHeaders(
   { sent, bodies }: EdgePage,
   format: PageFormat,
@@ -226,10 +225,7 @@ function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
 
 const formats: readonly PageFormat[] = ['html', 'rsc']
 
-/**
- * Returns the former rendering that readers may receive for a moment after a page was rendered again; null if
- * they may not.
- */
+/** Returns the previous rendering of a page that was just rendered again; null if it must not be served. */
 function toFormer(page: EdgePage | undefined): EdgePage | null {
   if (!page || !isReadable(page)) return null
   const last = formats.some((format) => page.headers[format]) ? page : page.former

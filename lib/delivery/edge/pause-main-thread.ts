@@ -1,8 +1,8 @@
 import { Session, type Debugger } from 'node:inspector'
 
-/** The main thread, paused at its current statement. */
+/** The main thread, paused by the inspector. */
 export type PausedThread = {
-  /** The innermost functions, as `name file:line`. */
+  /** Innermost stack frames, as `name file:line`. */
   stack: string[]
   /** Runs the process's exit handlers, then ends it. */
   exit(status: number): void
@@ -11,9 +11,9 @@ export type PausedThread = {
 const STACK_FRAMES = 10
 
 /**
- * Returns code that ends the process silently. At the end of an inspector session Node prints 'Waiting for the
- * debugger to disconnect...' to standard error, but log collectors expect JSON lines there. After all exit
- * handlers, standard error is therefore discarded.
+ * Returns code that ends the process without output. When an inspector session ends, Node prints 'Waiting for the
+ * debugger to disconnect...' to standard error, where log collectors expect JSON lines. The last exit handler
+ * therefore discards standard error.
  */
 const exitSilently = (status: number) => `
   process.once('exit', () => {
@@ -24,9 +24,8 @@ const exitSilently = (status: number) => `
   process.exit(${status})`
 
 /**
- * Pauses the main thread through Node's inspector, even in an endless loop, without opening a debugging port.
- * Call it on a worker. A blocking system call, such as reading a file, cannot be interrupted; the promise
- * then resolves afterwards.
+ * Pauses the main thread through Node's inspector, even in an endless loop, without opening a debugging port. Must be
+ * called on a worker thread. If a system call blocks the main thread, the promise resolves after that call.
  */
 export async function pauseMainThread(): Promise<PausedThread> {
   const session = new Session()

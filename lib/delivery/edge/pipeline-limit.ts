@@ -5,9 +5,9 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 const defaultLimits = { ofAll: 10_000, ofOneConnection: 32 }
 
 /**
- * Limits how many requests wait for earlier ones on their connection. Node reads pipelined requests at once,
- * and keeps each response until the client has read the earlier ones. A thousand requests on each of a
- * thousand connections would exhaust the memory, and block this thread for a minute.
+ * Limits pipelined requests, which wait for earlier requests of their connection. Node reads them at once, and keeps
+ * each response in memory until the client has read the earlier ones. A thousand requests on each of a thousand
+ * connections would exhaust the memory and block this thread for a minute.
  */
 export class PipelineLimit {
   readonly #connections = new WeakMap<Socket, { waiting: number }>()
@@ -15,10 +15,10 @@ export class PipelineLimit {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Returns whether a request may be answered; otherwise closes its connection. Call it when the request arrives. */
+  /** Returns whether a request may be answered; otherwise closes its connection. Must be called when it arrives. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return true
-    // Node still reports requests that it had read before the connection was closed.
+    // Node also emits requests that it had read before the connection was closed.
     if (socket.destroyed) return false
     const connection = this.#connections.get(socket) ?? this.#open(socket)
     if (connection.waiting >= this.limits.ofOneConnection || this.#all >= this.limits.ofAll) {
@@ -28,7 +28,7 @@ export class PipelineLimit {
     }
     connection.waiting++
     this.#all++
-    // Node emits this event when all earlier responses of the connection are sent.
+    // Emitted when all earlier responses of the connection were sent.
     response.once('socket', () => {
       connection.waiting--
       this.#all--

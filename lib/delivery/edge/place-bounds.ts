@@ -7,17 +7,17 @@ import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 import type { Bound } from './render-places'
 import type { StreamedRequest } from './streamed-request'
 
-/** Rendering places that one organisation may occupy. The rest remain free for others. */
+/** Maximum number of concurrent renderings for one organisation, so that others are not blocked. */
 const OF_ORGANISATION = 32
-/** Places for the previews of one organisation. A preview is rendered for each request, and may be very long. */
+/** Maximum for previews of an organisation. Previews are not cached, and may be very long. */
 const PREVIEWS_OF_ORGANISATION = 3
 const OF_PREVIEW = 2
-/** Places for one person in the admin. Browsers send fewer concurrent requests. */
+/** Maximum for one person in the admin. Browsers send fewer requests at the same time. */
 const OF_PERSON = 16
 
 /**
- * Lists the limits on the places that a request's organisation and preview link may occupy. In the admin, the
- * session, token or client is limited. The host determines the organisation.
+ * Returns the limits of concurrent renderings for a request: per organisation (by host) and preview link, or in the
+ * admin per session, token or client network.
  */
 export function listBounds(
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -45,8 +45,8 @@ export function listBounds(
 }
 
 /**
- * Lists the bounds of a streamed request: followers (windows that wait for changes) are bounded by person. Uploads
- * have no bounds, because slow clients may take minutes.
+ * Returns the limits of a streamed request. Followers (admin pages that wait for changes) are limited per person.
+ * Uploads are not limited, because slow clients may take minutes.
  */
 export const listStreamedBounds = (
   kind: StreamedRequest,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 
-/** Limit in bytes: enough for a few pages that monitors and scripts read repeatedly. */
+/** Maximum total size: a few pages that monitors and scripts read repeatedly. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Caches uncompressed bodies of stored pages, for the few clients that do not support compression. */
+/** Cache of uncompressed bodies of stored pages, for clients without compression. */
 export class PlainBodies {
   readonly #plain = new LRUCache<CompressedBody, Buffer>({
     maxSize: MAX_BYTES,
@@ -15,7 +15,7 @@ export class PlainBodies {
     return this.#plain.calculatedSize
   }
 
-  /** Returns the uncompressed body. Decompresses it if it is not cached. */
+  /** Returns the uncompressed body, from the cache if possible. */
   get(body: CompressedBody): Buffer {
     const cached = this.#plain.get(body)
     if (cached) return cached

@@ -7,12 +7,12 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Settings } from '@/lib/base/platform/settings'
 import { BrowserReports } from './browser-reports'
 
-/** The longest reports of browsers contain several sources of 2 KB. */
+/** Maximum size of a report. Browsers include several sources of 2 KB. */
 const MAX_BYTES = 16 * 1024
 
 export const isPolicyReport = ({ url }: IncomingMessage) => url === POLICY_REPORTS
 
-/** The fields that a browser may send, each of them optional. */
+/** Optional fields of a report. */
 const schema = z.object({
   'csp-report': z.object({
     'document-uri': z.string().default(''),
@@ -23,13 +23,10 @@ const schema = z.object({
   }),
 })
 
-/**
- * The part of a report that metrics and the log contain: no query, no text typed by readers, no path of
- * another site.
- */
+/** Fields of a report for metrics and the log, without queries, texts typed by readers and paths of other sites. */
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/** Receives browsers' reports about the content security policy. Each is at most one log line. */
+/** Receives reports about violations of the content security policy, and logs at most one line for each. */
 export class PolicyReports {
   readonly #reports: BrowserReports<Violation>
 
@@ -49,7 +46,7 @@ export class PolicyReports {
   }
 }
 
-/** Returns null if the JSON is not a report. */
+/** Validates a report. Returns null if it is invalid. */
 export function parseReport(json: unknown): Violation | null {
   const { data } = schema.safeParse(json)
   if (!data) return null
@@ -63,7 +60,7 @@ export function parseReport(json: unknown): Violation | null {
   }
 }
 
-/** The directives of our policies, and the more specific ones that browsers report. */
+/** Directives of the site's policies, and more specific ones that browsers report instead. */
 const directives = [
   ...(['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'] as const),
   ...(['style-src-elem', 'style-src-attr', 'worker-src', 'img-src', 'font-src', 'connect-src'] as const),
@@ -73,8 +70,8 @@ const directives = [
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
 /**
- * Returns an origin such as `https://other.example`, a scheme such as `data:`, or a keyword of the browser:
- * `inline`, `eval`.
+ * Returns the origin of a URL (`https://other.example`), its scheme (`data:`), or a keyword of the browser (`inline`,
+ * `eval`).
  */
 function toOrigin(text: string): string {
   const url = toUrl(text)

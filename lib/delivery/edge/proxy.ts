@@ -28,20 +28,17 @@ import type { StreamedRequest } from './streamed-request'
 import { ServiceRate } from './service-rate'
 import { UnreadBudget } from './unread-budget'
 
-/**
- * Limits of concurrent streamed requests. They may last for minutes, so a request without a place is refused
- * at once.
- */
+/** Maximum number of concurrent streamed requests. They may last for minutes, so further ones are refused at once. */
 const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
 const toStreamPlaces = (most: number) => new RenderPlaces({ ofAll: most, ofOneClass: most, maxWaitMs: 0 })
 
-/** How long the render thread may send nothing, in ms. Must be longer than any client waits. */
+/** Timeout for a render thread that sends nothing. Must be longer than the maximum wait of any client. */
 const SILENCE_TIMEOUT_MS = 30_000
 
-/** How long a client may continue to send a body that is being discarded, in ms. */
+/** Time for which a client may continue to send a body that is discarded. */
 const DROP_MS = 30_000
 
-/** Error message while every page thread is restarting. */
+/** Error while all page threads are restarting. */
 const ALL_GONE = 'no render thread'
 
 type Sent = Pick<RequestOptions, 'method' | 'path' | 'headers'>
@@ -52,7 +49,7 @@ const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momen
 
 const TOO_MANY = 'Demasiadas solicitudes abiertas a la vez. Inténtelo de nuevo en un momento.\n'
 
-/** Headers of one connection only (RFC 9110, 7.6.1), and internal headers for the edge. */
+/** Headers that must not be forwarded: those of one connection (RFC 9110, 7.6.1), and internal headers for the edge. */
 const hopByHop = new Set<string>([
   'connection',
   'keep-alive',
@@ -67,10 +64,10 @@ const hopByHop = new Set<string>([
   internalResponseHeaders.goal,
 ])
 
-/** A forwarded request and the place that it needs. `since` is the time at which it was complete. */
+/** Details of a forwarded request: its limits (`PlaceRequest`), and the data for the render thread. */
 export type EdgePart = PlaceRequest & { request: RenderRequest }
 
-/** Forwards requests to the rendering threads, over their sockets. */
+/** Forwards requests to the rendering threads over their sockets. */
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
@@ -91,17 +88,17 @@ export class RenderProxy {
     readMetric('waitingRequests', () => [[{}, this.places.waiting]])
   }
 
-  /** Returns whether requests have come faster than they can be rendered, for some time. */
+  /** Returns whether requests have been arriving faster than they can be rendered. */
   get isBusy(): boolean {
     return this.places.isBusy
   }
 
-  /** Returns whether the render thread has requests of readers or editors. */
+  /** Returns whether forwarded requests of readers or editors are in progress. */
   get isInUse(): boolean {
     return this.places.isInUse
   }
 
-  /** Adapts the number of concurrent requests. Call it once a second with the load of the threads (0–1). */
+  /** Adjusts the number of concurrent requests. Must be called once a second with the load of the threads (0 to 1). */
   adapt(activeShare: number): void {
     this.places.adapt(activeShare)
     const { isBusy, waiting } = this.places
@@ -109,7 +106,7 @@ export class RenderProxy {
     this.#wasBusy = isBusy
   }
 
-  /** Reads a request's body for `forward`. Returns null if the client has disconnected or received a 503. */
+  /** Reads the body of a request for `forward`. Returns null if the client disconnected or was answered with 503. */
   async receiveBody(
     request: IncomingMessage,
     response: ServerResponse,
@@ -121,9 +118,9 @@ export class RenderProxy {
   }
 
   /**
-   * Forwards a request. Resolves once the render thread has responded or failed; its rendering can then be
-   * served from the cache. A slow reader occupies no place. A client that disconnects keeps its place until
-   * the response, because the render thread continues.
+   * Forwards a request. Resolves when the render thread has responded or failed; its page is then in the cache. The
+   * response is buffered, so a slow reader does not occupy the render thread. If the client disconnects, the request
+   * still counts as concurrent until the response, because the render thread continues.
    */
   async forward(
     request: IncomingMessage,
@@ -137,7 +134,7 @@ export class RenderProxy {
       return
     }
     try {
-      // The client may have disconnected, or have been refused, while the request waited.
+      // The client may have disconnected, or been answered with an error, while the request waited.
       if (!response.destroyed && !response.headersSent) await this.#relay(request, body, response, edge)
     } finally {
       this.places.leave(edge)
@@ -145,8 +142,8 @@ export class RenderProxy {
   }
 
   /**
-   * Forwards a request and streams its body. If the render thread answers before the end of the body, the
-   * rest is discarded for a limited time. A request that exceeds `bounds` is refused at once.
+   * Forwards a request and streams its body. If the render thread responds before the end of the body, discards the
+   * rest for a limited time. Refuses the request at once if a limit in `bounds` is reached.
    */
   async stream(
     request: IncomingMessage,
@@ -157,7 +154,7 @@ export class RenderProxy {
     const places = this.#streamed[kind]
     const place: PlaceRequest = { requestClass: 'writing', since: performance.now(), bounds }
     if (!(await places.take(place))) return refuseWithoutPlace(response, kind, place, places)
-    // After a disconnect, no response event would release the place.
+    // After a disconnect, no response event would call `onEnd`.
     if (!response.destroyed) {
       await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
     }
@@ -187,9 +184,9 @@ export class RenderProxy {
   }
 
   /**
-   * Renders a page again in the background; `url` and `headers` are from a reader's request. Resolves to true
-   * if the rendering must be requested again: another instance is rendering the page, or its content changed
-   * meanwhile. Rejects if the render thread does not answer.
+   * Renders a page again in the background. `url` and `headers` are those of a reader's request. Resolves to true if
+   * the rendering must be repeated: another instance is rendering the page, or its content changed meanwhile. Rejects
+   * if the render thread does not answer.
    */
   revalidate(
     url: string,
@@ -223,7 +220,7 @@ export class RenderProxy {
         return resolve()
       }
       outgoing.on('response', (incoming) => {
-        // The client waited too long and was refused (`waiting-requests.ts`), or has disconnected.
+        // The client was answered with an error (`waiting-requests.ts`) or has disconnected.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
         if (internalResponseHeaders.renderedAcrossChange in incoming.headers) {
           const again = { ...edge, request: { ...edge.request, isRepeated: true } }
@@ -253,7 +250,7 @@ export class RenderProxy {
     outgoing.setTimeout(this.silenceTimeoutMs, () => outgoing.destroy(new Error('no answer in time')))
   }
 
-  /** Reads the render thread's response without waiting for the client, so that its place becomes free. */
+  /** Reads the complete response without waiting for the client, so that the render thread can continue. */
   #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
     const goal = incoming.headers[internalResponseHeaders.goal]
@@ -261,7 +258,7 @@ export class RenderProxy {
     writeHeaders(incoming, response)
     incoming.on('data', write)
     incoming.once('end', () => response.end()).once('close', onEnd)
-    // A partial response must not look complete.
+    // Closes the client's connection, so that a truncated response does not look complete.
     incoming.once('aborted', () => response.destroy())
   }
 }
@@ -271,7 +268,7 @@ function dropLater(request: IncomingMessage) {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Returns a reader's headers for a background rendering, without those of the reader's own cached copy. */
+/** Returns a reader's headers for a background rendering, without conditions about the reader's cached copy. */
 function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
   const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
   const routerHeaders = format === 'rsc' ? { rsc: '1' } : {}
@@ -315,7 +312,7 @@ function refuseForNow(response: ServerResponse, text: string, reason: RefusalRea
   refuse(response, 503, text, { 'retry-after': '1' })
 }
 
-/** Answers 429 if the client has too many open requests (RFC 6585), 503 if all clients together have. */
+/** Answers 429 if this client has too many open requests (RFC 6585), or 503 if all clients together have too many. */
 function refuseWithoutPlace(
   response: ServerResponse,
   reason: RefusalReason,
@@ -341,7 +338,7 @@ function toHeaders(
   }
 }
 
-/** Returns the response headers to pass on, in their order, including repeated ones. */
+/** Returns the headers to pass on to the client, in order, including repeated ones. */
 function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {

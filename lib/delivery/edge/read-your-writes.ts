@@ -5,11 +5,11 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
 import type { Written } from '@/lib/delivery/page-cache/render-request'
 
-/** Limit of remembered comments. Clients may invent some. Forgetting one only costs another rendering. */
+/** Maximum number of remembered comments. Clients can invent them; forgetting one only costs another rendering. */
 const MAX_COMMENTS = 10_000
 
 /**
- * Remembers since when this instance knows of a client's comment. Pages rendered before that may lack it. The
+ * Remembers when this instance first received a client's comment cookie. Older renderings may lack the comment. The
  * cookie contains no time, because the clocks of instances differ.
  */
 export class ReadYourWrites {
@@ -24,7 +24,7 @@ export class ReadYourWrites {
   }
 }
 
-/** Returns a time (ms since the epoch); renderings begun until then may not be served at this address. 0: any may. */
+/** Returns a time in ms since the epoch. Renderings begun until then must not be served; 0 allows all. */
 export function toNotBefore(comment: Written | null, address: PageAddress): number {
   return comment && isPageOf(address, comment) ? comment.at : 0
 }

@@ -3,7 +3,7 @@ import { requestIdHeader } from '@/lib/base/http/request-id'
 import { toSecurityHeaders, type AnswerKind } from '@/lib/base/http/response-headers'
 import { requestIdOf } from './response-ids'
 
-/** Refuses a request. `reason` is plain text in Spanish for the reader. */
+/** Answers a request with an error status. `reason` is a text in Spanish for the reader. */
 export function refuse(
   response: ServerResponse,
   status: 400 | 403 | 404 | 405 | 410 | 412 | 416 | 417 | 429 | 500 | 503,

@@ -2,10 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/**
- * Forwards upgraded connections to the render thread unchanged. In development, Next reloads pages over a web
- * socket.
- */
+/** Forwards upgraded connections to the render thread. In development, Next reloads pages over a web socket. */
 export function relayUpgrades(server: Server, socketPath: string): void {
   server.on('upgrade', (request: IncomingMessage, client: Duplex, head: Buffer) => {
     const render = connect(socketPath)

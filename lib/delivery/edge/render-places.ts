@@ -1,64 +1,64 @@
 import type { ServiceRate } from './service-rate'
 
 /**
- * Classes of requests: `writing` (writes and the admin) goes before `reading` (readers' pages that are not cached).
- * Each class has places that the other cannot fill.
+ * Classes of requests, by priority: `writing` (changes and the admin) and `reading` (readers' pages that are not
+ * cached). Each class has some places that the other cannot use.
  */
 export type RequestClass = 'writing' | 'reading'
 const requestClasses = ['writing', 'reading'] as const
 
 /**
- * Limits the places that one organisation, link or person (`share`) may occupy. If `isClients` is true, the share
- * is a single client's, so a request beyond it gets a 429 instead of a 503.
+ * Maximum number of places for an organisation, preview link or person, which `share` names. `isClients` is true if
+ * it names a single client, whose further requests get 429 instead of 503.
  */
 export type Bound = { share: string; most: number; isClients?: boolean }
 
 export type PlaceRequest = {
   requestClass: RequestClass
-  /** Arrival of the request (`performance.now`). Time that it has already waited for something else counts. */
+  /** Arrival of the request as a value of `performance.now`. Includes earlier waiting. */
   since: number
-  /** From the widest share to the narrowest. */
+  /** Limits that the request must meet, from the widest to the narrowest. */
   bounds: readonly Bound[]
 }
 
-/** Further concurrent requests would only delay all of them. A measured rate allows fewer. */
+/** Default limits of concurrent requests. More would delay all of them. A measured `ServiceRate` reduces them. */
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
-/** Time in ms for which requests must have waited without a pause before the instance counts as overloaded. */
+/** The instance is overloaded if requests have waited without interruption for this time. */
 const OVERLOADED_AFTER_MS = 2000
-/** The same for `isBusy`, in ms. Longer, because a short crowd must not make the proxy remove the instance. */
+/** Same for `isBusy`. Longer, because a short peak must not make the proxy remove the instance. */
 const BUSY_AFTER_MS = 5000
 const MAX_RETRY_SECONDS = 30
 
 type PlaceLimits = {
   ofAll: number
-  /** Smaller than `ofAll`, so that the other class finds places. */
+  /** Lower than `ofAll`, so that some places remain for the other class. */
   ofOneClass: number
-  /** Time limit for waiting, in ms. */
+  /** Maximum wait for a place. */
   maxWaitMs: number
 }
 
 type Waiting = { request: PlaceRequest; settle: (hasPlace: boolean) => void }
 
 /**
- * The render thread's places. A request without a place waits in line for a short time, while its client is
- * connected. Shares take turns: a hundred requests for one link delay another organisation's page by one of
- * them.
+ * Places of the render thread: each allows one concurrent request. A request without a place waits for a short time,
+ * as long as its client is connected. Waiting requests are served alternately by share, so that many requests for one
+ * preview link delay another organisation's page by only one of them.
  *
- * With a measured rate, a line is only as long as can be served in time: a new request replaces the oldest
- * one of the longest line. While the instance is overloaded, the newest request of a line goes first, because
- * the oldest would be answered too late anyway.
+ * With a measured rate, only as many requests wait as can be served in time: a new one replaces the oldest one of the
+ * share with the most. In an overload, the newest request of a share is served first, because the oldest would be
+ * answered too late anyway.
  */
 export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }
-  /** Number of places that each share occupies. */
+  /** Number of occupied places per share. */
   readonly #shares = new Map<string, number>()
-  /** Waiting requests by class, then by share. The first share has the next turn. */
+  /** Waiting requests by class and share. The first share is served next. */
   readonly #lines: Record<RequestClass, Map<string, Set<Waiting>>> = {
     writing: new Map(),
     reading: new Map(),
   }
   #waiting = 0
-  /** Since when requests have waited for a place without a pause (`performance.now`); null if none waits. */
+  /** Time (`performance.now`) since which requests have been waiting without interruption; null if no request waits. */
   #crowdedSince: number | null = null
 
   constructor(
@@ -75,25 +75,25 @@ export class RenderPlaces {
     return writing + reading > 0
   }
 
-  /** Returns whether this instance should receive no further requests until the waiting ones have been served. */
+  /** Returns whether a proxy should send no further requests to this instance for now. */
   get isBusy(): boolean {
     return this.#isCrowdedFor(BUSY_AFTER_MS)
   }
 
-  /** Returns the seconds until the current requests will have been answered. */
+  /** Estimates in how many seconds the current requests will be answered. */
   get retryAfterSeconds(): number {
     const { writing, reading } = this.#taken
     const seconds = Math.ceil((writing + reading + this.#waiting) / (this.rate?.perSecond ?? Infinity))
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds))
   }
 
-  /** Adapts the number of places. Call it once a second with the load of the threads (0–1). */
+  /** Adjusts the number of places. Must be called once a second with the load of the threads (0 to 1). */
   adapt(activeShare: number): void {
     this.rate?.adapt(activeShare, this.#crowdedSince !== null)
     this.#admit()
   }
 
-  /** Waits for a place. Resolves to false if none became free in time. Otherwise `leave` must release it. */
+  /** Waits for a place. Resolves to false if none became free in time; otherwise the caller must call `leave`. */
   take(request: PlaceRequest): Promise<boolean> {
     if (this.#isFree(request)) {
       this.#count(request, 1)
@@ -127,7 +127,7 @@ export class RenderPlaces {
     })
   }
 
-  /** Returns whether the client of a request occupies all places that it may. */
+  /** Returns whether the client of a request already occupies its maximum number of places. */
   isClientFull({ bounds }: PlaceRequest): boolean {
     return bounds.some(({ isClients, ...bound }) => isClients === true && this.#isShareFull(bound))
   }
@@ -138,7 +138,7 @@ export class RenderPlaces {
     this.#admit()
   }
 
-  /** Gives free places to waiting requests. */
+  /** Assigns free places to waiting requests. */
   #admit() {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#count(next.request, 1)
@@ -147,7 +147,7 @@ export class RenderPlaces {
     this.#noteCrowd()
   }
 
-  /** Returns the request that has the next turn; null if no request can get a place. */
+  /** Returns the waiting request to serve next; null if no request can get a place. */
   #next(): Waiting | null {
     for (const requestClass of requestClasses) {
       const lines = this.#lines[requestClass]
@@ -163,7 +163,7 @@ export class RenderPlaces {
     return null
   }
 
-  /** Refuses the oldest requests of a class while its lines are longer than can be served in time. */
+  /** Refuses the oldest request of a class if more requests wait than can be served in time. */
   #refuseTooMany(requestClass: RequestClass) {
     const lines = [...this.#lines[requestClass].values()]
     const waiting = lines.reduce((sum, { size }) => sum + size, 0)
@@ -176,7 +176,7 @@ export class RenderPlaces {
     return this.#crowdedSince !== null && performance.now() - this.#crowdedSince >= ms
   }
 
-  /** Updates `#crowdedSince`. Requests that wait only for their own share do not count, because others find places. */
+  /** Updates `#crowdedSince`. Ignores requests that wait for their own share, since others can get a place. */
   #noteCrowd() {
     const isCrowded = requestClasses.some(
       (requestClass) => this.#lines[requestClass].size > 0 && !this.#hasPlaces(requestClass),

@@ -1,14 +1,14 @@
-/** A thread that renders only readers' pages. `thread` is its index among the heartbeats. */
+/** Worker thread that renders only readers' pages. `thread` is its index in the heartbeats. */
 export type PageThread = { thread: number; socketPath: string }
 
-/** `page`: a reader's page, which a page thread can render. `other`: anything that only the main thread can answer. */
+/** `page` is a reader's page, which page threads can render. `other` requests need the main thread. */
 export type RenderedKind = 'page' | 'other'
 
 type Target = PageThread & { rendering: Set<{ path: string }> }
 
 /**
- * Chooses where requests are rendered. Readers' pages go to the least busy page thread, other requests to the
- * main thread. Without page threads, the main thread renders pages, too.
+ * Chooses the thread for a request. Readers' pages go to the page thread with the fewest requests, others to the main
+ * thread. Without page threads, the main thread renders pages too.
  */
 export class RenderSockets {
   readonly #main: Target
@@ -19,7 +19,7 @@ export class RenderSockets {
     this.#main = toTarget({ thread: 0, socketPath })
   }
 
-  /** Sets the page threads. From the first call on, the main thread renders no pages. */
+  /** Sets the page threads. After the first call, the main thread renders no pages. */
   use(threads: readonly PageThread[]): void {
     this.#areApart = true
     const knownTargets = new Map(this.#threads.map((target) => [target.socketPath, target]))
@@ -29,8 +29,8 @@ export class RenderSockets {
   }
 
   /**
-   * Chooses a thread for `path`. Returns null while all suitable threads are restarting. Call `leave` after
-   * the rendering.
+   * Chooses a thread for a request with the URL `path`. Returns null while all suitable threads are restarting.
+   * `leave` must be called after the response.
    */
   take(kind: RenderedKind, path: string): { socketPath: string; leave(): void } | null {
     const target = kind === 'page' && this.#areApart ? this.#leastBusy() : this.#main
@@ -41,7 +41,7 @@ export class RenderSockets {
     return { socketPath, leave: () => rendering.delete(rendered) }
   }
 
-  /** Returns the addresses that a thread has not answered yet. */
+  /** Returns the URLs of requests that a thread has not answered yet. */
   listRendering(thread: number): string[] {
     const target = this.#threads.find((candidate) => candidate.thread === thread)
     return Array.from(target?.rendering ?? [], ({ path }) => path)

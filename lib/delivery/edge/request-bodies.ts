@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-/** Limit of all bodies that are being received, in bytes. */
+/** Maximum total size of all bodies that are being received. */
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
 /** Reads request bodies before they are forwarded, within a common limit. */
@@ -7,15 +7,15 @@ export class RequestBodies {
   #bytes = 0
 
   /**
-   * Resolves with the complete body. A body over `maxBytes` is truncated shortly after the limit, so that the
-   * render thread refuses it with its own message. Resolves with 'disconnected' if the client left early, and with
-   * 'overloaded' if all bodies exceed their limit.
+   * Returns the complete body. A body over `maxBytes` is cut shortly after the limit, so that the render thread
+   * refuses it with its own message. Returns 'disconnected' if the client left, and 'overloaded' if all bodies
+   * together exceed the limit.
    */
   async receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'disconnected' | 'overloaded'> {
     if (request.destroyed) return 'disconnected'
     const pieces: Buffer[] = []
     let bytes = 0
-    // Uses events, because leaving an async iteration early would destroy the request and its socket.
+    // Not an async iterator: leaving its loop early would destroy the request and its socket.
     const end = await new Promise<'complete' | 'disconnected' | 'overloaded'>((resolve) => {
       const take = (piece: Buffer) => {
         pieces.push(piece)
@@ -23,7 +23,7 @@ export class RequestBodies {
         this.#bytes += piece.length
         const isOverloaded = this.#bytes > MAX_TOTAL_BYTES
         if (!isOverloaded && bytes <= maxBytes) return
-        // The stream continues, and the rest is discarded.
+        // The rest of the body is read and discarded.
         request.off('data', take)
         resolve(isOverloaded ? 'overloaded' : 'complete')
       }

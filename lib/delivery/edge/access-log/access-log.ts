@@ -5,14 +5,14 @@ import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
 import { BatchedLines } from './line-batches'
 
-/** The access log of the edge. It contains no client addresses and no text typed by readers. */
+/** Access log of the edge thread. Contains no client addresses and no text typed by readers. */
 export type AccessLog = {
   write(exchange: Exchange, request: IncomingMessage, status: number, ms: number): void
-  /** Writes all pending lines. Call it before the process ends. */
+  /** Writes all pending lines. Must be called before the process exits. */
   flush(): Promise<void>
 }
 
-/** Limit for logged paths; clients may send longer ones. */
+/** Maximum length of logged paths, in characters. Clients may send longer ones. */
 const MAX_PATH_LENGTH = 1000
 
 /** Opens the access log. Returns null unless `ACCESS_LOG` or `SLOW_REQUEST_MS` enables it. */
@@ -37,7 +37,7 @@ export function openAccessLog({
   }
 }
 
-/** Returns the fields that all requests for the same stored page share. Computed once per page. */
+/** Returns a request's log fields as JSON members. Callers cache them, because many requests have the same. */
 export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
   const { pageRequest, answeredBy } = exchange
   const isStored = pageRequest !== null && answeredBy === 'edge'
@@ -54,17 +54,17 @@ function toFields({ kind, answeredBy, page }: Exchange, { method, url }: Incomin
   return { method, path: toPath(url), kind, ...(page !== null && { page }), door: answeredBy }
 }
 
-/** Rounds to hundredths. */
+/** Rounds to hundredths of a millisecond. */
 function toMs(ms: number): number {
   return Math.round(ms * 100) / 100
 }
 
-/** Removes the query, which contains text typed by readers. */
+/** Removes the query, which may contain text typed by readers. */
 function toPath(url = ''): string {
   return url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? ''
 }
 
-/** Formats fields as JSON members without braces. Replaces characters outside printable ASCII by `?`. */
+/** Formats fields as JSON members without braces. Characters outside of printable ASCII become `?`. */
 function toJsonFields(fields: object): string {
   return JSON.stringify(fields)
     .slice(1, -1)

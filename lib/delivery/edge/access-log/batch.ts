@@ -1,25 +1,25 @@
-/** Log lines, as sent to the thread that formats them. Lines with equal fields share them. */
+/** Log lines in the form in which they are sent to the writer thread. Lines with equal fields share an entry. */
 export type Batch = {
-  /** `FIGURES` numbers per line: time (ms since the epoch), index in `fields`, status, duration in ms. */
+  /** `FIGURES` numbers per line: time (ms since the epoch), index in `fields`, HTTP status, duration in ms. */
   figures: Float64Array
-  /** The ids of the requests, one per line. */
+  /** Request ids, each followed by a line break. */
   ids: string
   /** JSON members in ASCII, without braces. Lines refer to them by index. */
   fields: string[]
-  /** Length of the formatted lines in characters, or slightly more. */
+  /** Approximate length of the formatted lines in characters, never too low. */
   length: number
 }
 
 export const FIGURES = 4
-/** In characters: about 2,000 lines. Waking the writer thread more often would slow down the edge thread. */
+/** Characters per batch, about 2,000 lines. More frequent batches would slow down the edge thread. */
 const MAX_LENGTH = 512 * 1024
 const MAX_LINES = 4096
-/** Characters of a line in addition to its id, its fields and the fields that every line contains. */
+/** Characters of a line without its id, its fields and the fields that all lines share. */
 const LINE_OVERHEAD = 100
 
 /**
- * Collects log lines for the writer thread. Formatting them on the edge thread would cost five times as much as
- * storing these numbers. Equal fields are sent once.
+ * Collects log lines for the writer thread. Formatting them on the edge thread would take five times as long as
+ * storing these numbers.
  */
 export class BatchBuilder {
   readonly #figures = new Float64Array(MAX_LINES * FIGURES)
@@ -29,7 +29,7 @@ export class BatchBuilder {
   #lines = 0
   #length = 0
 
-  /** `sharedLength`: length of the fields that every line contains, in characters. */
+  /** `sharedLength` is the length of the fields that all lines share, in characters. */
   constructor(private readonly sharedLength: number) {}
 
   get lines(): number {
@@ -40,7 +40,7 @@ export class BatchBuilder {
     return this.#lines === MAX_LINES || this.#length >= MAX_LENGTH
   }
 
-  /** `time` is in milliseconds since the epoch. Must not be called while the batch is full. */
+  /** Adds a line. `time` is in ms since the epoch. Must not be called while the batch is full. */
   add(time: number, id: string, fields: string, status: number, ms: number): void {
     const at = this.#lines++ * FIGURES
     this.#figures[at] = time
@@ -51,7 +51,7 @@ export class BatchBuilder {
     this.#length += this.sharedLength + fields.length + id.length + LINE_OVERHEAD
   }
 
-  /** Returns the lines since the last call. */
+  /** Returns the batch and starts an empty one. */
   take(): Batch {
     const figures = this.#figures.slice(0, this.#lines * FIGURES)
     const batch = { figures, ids: this.#ids, fields: this.#fields, length: this.#length }

@@ -6,18 +6,18 @@ import { BatchBuilder } from './batch'
 import type { WriterData } from './writer'
 
 const FLUSH_MS = 200
-/** Limit of lines not yet written to standard output, in characters. Further lines are dropped and counted. */
+/** Maximum length of lines that are not written yet, in characters. Further lines are dropped and counted. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 
-/** Writes log lines to standard output in batches, on a separate thread (`writer.ts`). */
+/** Writes log lines to standard output in batches, through a separate thread (`writer.ts`). */
 export class BatchedLines {
   readonly #worker: Worker
   readonly #batch: BatchBuilder
-  /** Offset from `performance.now` to the time of day, in ms. Read once per batch. */
+  /** Offset from `performance.now` to the time of day, in ms. Read once per batch, because clocks are corrected. */
   #clockOffset = toClockOffset()
   #waiting = 0
 
-  /** `sharedFields`: JSON members that every line contains, without braces. */
+  /** `sharedFields` are JSON members that all lines contain, without braces. */
   constructor(sharedFields: string) {
     this.#batch = new BatchBuilder(sharedFields.length)
     const workerData: WriterData = { sharedFields }
@@ -31,7 +31,7 @@ export class BatchedLines {
     setInterval(() => this.#send(), FLUSH_MS).unref()
   }
 
-  /** `endedAt`: a `performance.now` time. `fields`: JSON members in ASCII, without braces. */
+  /** `endedAt` is a value of `performance.now`. `fields` are JSON members in ASCII, without braces. */
   write(endedAt: number, id: string, fields: string, status: number, ms: number): void {
     this.#batch.add(endedAt + this.#clockOffset, id, fields, status, ms)
     if (this.#batch.isFull) this.#send()

@@ -2,10 +2,10 @@ import { FIGURES, type Batch } from './batch'
 
 const hundredths = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** Lines formatted at a time. So few fit into the processor's cache until they are written. */
+/** Number of lines formatted at a time. More would not fit into the processor's cache. */
 const MAX_LINES = 64
 
-/** Formats the lines of a batch, `MAX_LINES` at a time. */
+/** Formats the lines of a batch in texts of up to `MAX_LINES`. */
 export function* toPieces(batch: Batch, sharedFields: string): Generator<string> {
   const ids = batch.ids.split('\n').slice(0, -1)
   for (let from = 0; from < ids.length; from += MAX_LINES) {
@@ -15,8 +15,8 @@ export function* toPieces(batch: Batch, sharedFields: string): Generator<string>
 }
 
 /**
- * Formats a line for each id. `sharedFields`: JSON members that every line contains, without braces. V8 is slow to
- * format numbers that are not small integers, so the time, which many lines share, is cached.
+ * Formats one line per id. `sharedFields` are JSON members that all lines contain, without braces. The time is cached
+ * between lines, because V8 is slow to format large numbers.
  */
 function toLines(
   { figures, fields }: Pick<Batch, 'figures' | 'fields'>,
@@ -38,7 +38,7 @@ function toLines(
   return text
 }
 
-/** Formats with two decimals. */
+/** Formats a duration with two decimals. */
 function toMsText(ms: number): string {
   const rounded = Math.round(ms * 100)
   return `${Math.floor(rounded / 100)}.${hundredths[rounded % 100]}`

@@ -1,7 +1,7 @@
-/** POSIX writes up to PIPE_BUF bytes to a pipe atomically, even if other processes write to it. */
+/** PIPE_BUF: POSIX guarantees that a write of this size to a pipe is not mixed with output of other processes. */
 const MAX_WRITE_BYTES = 4096
 
-/** Splits lines of ASCII into the largest pieces of whole lines, so that no other output splits a line. */
+/** Splits ASCII lines into writes of whole lines with at most `maxBytes`. */
 export function toWrites(lines: string, maxBytes = MAX_WRITE_BYTES): Uint8Array[] {
   const bytes = Buffer.from(lines, 'latin1')
   const writes: Uint8Array[] = []
@@ -16,6 +16,6 @@ export function toWrites(lines: string, maxBytes = MAX_WRITE_BYTES): Uint8Array[
 function toEnd(bytes: Buffer, start: number, maxBytes: number): number {
   if (start + maxBytes >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf('\n', start + maxBytes - 1) + 1
-  // A single line may exceed the limit.
+  // A line longer than the limit is written alone.
   return end > start ? end : bytes.indexOf('\n', start) + 1 || bytes.length
 }

@@ -5,20 +5,20 @@ import { toPieces } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
- * Entry of the thread that writes the access log. Writing blocks while standard output is full, so the edge thread
- * must not write. Confirms each batch after writing it.
+ * Entry point of the thread that writes the access log. A separate thread, because writing blocks while standard
+ * output is full. It confirms each written batch.
  */
 export type WriterData = {
-  /** JSON members that every line contains, without braces. */
+  /** JSON members that all lines contain, without braces. */
   sharedFields: string
 }
 
 const STANDARD_OUTPUT = 1
-/** Delay before a retry, if a pipe is full and non-blocking. */
+/** Delay before a retry in ms, if standard output is a full non-blocking pipe. */
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const { sharedFields }: WriterData = workerData
-/** Writes to a pipe must be small (`toWrites`). A file accepts any length. */
+/** Only writes to a pipe must be small (`toWrites`). */
 const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {

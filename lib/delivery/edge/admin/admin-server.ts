@@ -4,22 +4,22 @@ import { EXPOSITION_TYPE, toExposition } from '@/lib/base/platform/metrics/expos
 import { snapshotMetrics } from '@/lib/base/platform/metrics/metrics'
 import type { Collected, ThreadCollector } from '@/lib/base/platform/metrics/scrape'
 
-/** Time limit for a thread to report its metrics, in ms. Prometheus itself waits 10 s. */
+/** Maximum wait for the metrics of a thread. Prometheus waits 10 s. */
 const COLLECT_MS = 1000
-/** Limit of open connections. A proxy opens one for each new domain. */
+/** Maximum number of open connections. A proxy opens one for each new domain. */
 const MAX_CONNECTIONS = 512
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 60_000 }
 
 export type AdminSources = {
   collector: ThreadCollector
   collectMs?: number
-  /** Returns whether a proxy may obtain a certificate for a host name. */
+  /** Returns whether a proxy may request a TLS certificate for a host name. */
   mayCertify(host: string): Promise<boolean>
 }
 
 /**
- * Serves `GET /metrics` to every client that reaches the port, and `GET /certificates/allowed?domain=…` to clients in
- * the same network: 200 if a proxy may obtain a certificate for the domain, else 404 (`ask` of Caddy's on-demand TLS).
+ * Serves `GET /metrics` to all clients, and `GET /certificates/allowed?domain=…` to clients in the same network: 200
+ * if a proxy may request a TLS certificate for the domain, otherwise 404 (for `ask` of Caddy's on-demand TLS).
  */
 export function createAdminServer(sources: AdminSources): Server {
   const server = createServer({ ...timeouts, maxHeaderSize: 8192 }, (request, response) => {
@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, source
   await handle(response, sources, searchParams)
 }
 
-/** Returns `/` for a request target that is not a path, such as `*` or an absolute URL. */
+/** Returns the request target, or `/` if it is no path, such as `*` or an absolute URL. */
 const toPath = (target = '/') => (/^\/(?!\/)/.test(target) ? target : '/')
 
 async function sendMetrics(response: ServerResponse, { collector, collectMs = COLLECT_MS }: AdminSources) {
@@ -53,7 +53,7 @@ async function answerProxy(response: ServerResponse, { mayCertify }: AdminSource
   response.writeHead(isAllowed ? 200 : 404, { 'content-length': 0 }).end()
 }
 
-/** Returns the metrics of all threads, and for each thread whether it has answered. */
+/** Formats the metrics of all threads, and for each thread whether it answered in time. */
 function toText({ reports, up }: Collected): string {
   const threadsUp = [...up].map(([thread, isUp]) => ({
     family: 'threadUp' as const,

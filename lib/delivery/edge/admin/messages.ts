@@ -5,6 +5,6 @@ export type AdminWorkerData = {
   threads: string[]
 }
 
-/** Sent by the admin thread: may a proxy obtain a certificate for this domain? */
+/** Message of the admin thread to the main thread: may a proxy request a TLS certificate for this domain? */
 export type CertificateQuestion = { id: number; domain: string }
 export type CertificateAnswer = { id: number; isAllowed: boolean }

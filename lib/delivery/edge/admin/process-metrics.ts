@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MICROSECONDS = 1e6
 
-/** Reports metrics of the whole process. Call it in one thread only. */
+/** Records metrics of the whole process. Must be called on one thread only. */
 export function recordProcessMetrics(): void {
   recordBuild()
   recordStorage()
@@ -26,15 +26,15 @@ export function recordProcessMetrics(): void {
   if (limit !== null) readMetric('fileDescriptorsMax', () => [[{}, limit]])
 }
 
-/** Reports the build as labels of a metric whose value is always 1. */
+/** Adds a metric with the constant value 1, whose labels are the build and the Node version. */
 function recordBuild() {
   const labels = { ...readIdentity(), node: process.version }
   readMetric('build', () => [[labels, 1]])
 }
 
 /**
- * Reports file systems and the last backup. Without `BACKUP_TO`, PostgreSQL may be backed up by other tools,
- * so a missing backup is not reported as 0.
+ * Adds metrics of the file systems and the last backup. With PostgreSQL and without `BACKUP_TO`, a missing backup is
+ * not reported, because other tools may make backups.
  */
 function recordStorage() {
   const { BACKUP_TO, CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
@@ -51,7 +51,7 @@ function recordStorage() {
   })
 }
 
-/** Returns free and total bytes. Returns an empty list until the first upload creates the folder. */
+/** Returns free and total bytes of a folder's file system; an empty list before the first upload creates the folder. */
 function measureSpace(setting: string, folder: string): [{ setting: string; state: string }, number][] {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder)
@@ -64,7 +64,7 @@ function measureSpace(setting: string, folder: string): [{ setting: string; stat
   }
 }
 
-/** Returns an empty list if the operating system does not list open files. */
+/** Returns the number of open files; an empty list if the operating system does not report it. */
 function countFileDescriptors(): number[] {
   try {
     return [readdirSync('/proc/self/fd').length]

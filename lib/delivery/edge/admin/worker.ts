@@ -6,7 +6,7 @@ import { createAdminServer } from './admin-server'
 import type { AdminWorkerData, CertificateAnswer, CertificateQuestion } from './messages'
 import { recordProcessMetrics } from './process-metrics'
 
-/** The admin thread's entry. It owns the admin port, and still reports metrics if another thread hangs. */
+/** Entry point of the admin thread, which serves the admin port. It still reports metrics if another thread hangs. */
 handleUncaughtErrors('admin')
 logConsole()
 if (parentPort === null) throw new Error('this is the entry of a thread')
@@ -18,7 +18,7 @@ const server = createAdminServer({
 })
 server.listen({ port, host }, () => parentPort?.postMessage('listening'))
 
-/** Returns a function that requests certificate permissions from the main thread, which can read the store. */
+/** Returns a function that asks the main thread, which can read the database, whether a certificate is allowed. */
 function createQuestions(main: MessagePort): (domain: string) => Promise<boolean> {
   const pending = new Map<number, (isAllowed: boolean) => void>()
   let questions = 0

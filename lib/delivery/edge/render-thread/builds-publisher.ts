@@ -4,7 +4,7 @@ import { openBuildStore, type BuildStoreSettings } from '@/lib/delivery/earlier-
 import { StaticFiles } from '@/lib/delivery/edge/static-files'
 import { post, type ThreadChannel } from '@/lib/delivery/edge/thread-channel'
 
-/** Publishes this build's files to other instances, and the files of their builds to the edge. */
+/** Shares this build's files with other instances, and sends the files of their builds to the edge thread. */
 export class BuildsPublisher {
   readonly #builds: Promise<EarlierBuilds>
 
@@ -16,7 +16,7 @@ export class BuildsPublisher {
     this.#builds = openBuildStore(settings).then((store) => new EarlierBuilds(store, ownBuild))
   }
 
-  /** Publishes this build's files. Call it once, before the first page: its reader may load them from any instance. */
+  /** Stores this build's files. Call it before the first page: its reader may request files from any instance. */
   async start(): Promise<void> {
     await (await this.#builds).publish()
     await this.publish()

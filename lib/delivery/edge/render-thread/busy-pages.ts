@@ -7,7 +7,7 @@ import { parseAddress } from '@/lib/delivery/page-cache/page-address'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** The internal path of a page, and a URL at which a reader has opened it. */
+/** Internal path of a page, and a URL at which a reader opened it. */
 const busyPage = z.object({
   path: z.string().max(500).startsWith('/'),
   address: z.object({ host: z.string().max(255), url: z.string().max(500).startsWith('/') }),
@@ -18,11 +18,11 @@ export type BusyPage = z.infer<typeof busyPage>
 const LISTED = 100
 const COUNTED = 2_000
 
-/** Counts which pages have been read most recently. Evictable pages are excluded. */
+/** Determines the most read pages. Evictable pages are excluded. */
 export class BusyPages {
   readonly #counted = new LRUCache<string, { page: BusyPage; seconds: number }>({ max: COUNTED })
 
-  /** Must be called once a second with the pages read in that second. */
+  /** Counts the pages read in the last second. Must be called once a second. */
   note(pages: readonly ReadPage[]): void {
     for (const { path, address } of pages) {
       if (!address || (parseAddress(path)?.isEvictable ?? true)) continue
@@ -31,7 +31,7 @@ export class BusyPages {
     }
   }
 
-  /** Lists the busiest pages first, and halves the weight of earlier reads. */
+  /** Returns the most read pages, most read first. Halves the counts, so that old reads lose weight. */
   list(): BusyPage[] {
     const all = [...this.#counted.values()].sort((first, other) => other.seconds - first.seconds)
     for (const counted of all) counted.seconds /= 2
@@ -39,7 +39,7 @@ export class BusyPages {
   }
 }
 
-/** Reads the list stored by another instance or by the previous run; empty if it does not exist. Never throws. */
+/** Reads the list that another instance or the previous run stored; empty if there is no list. Never throws. */
 export async function readBusyPages(): Promise<BusyPage[]> {
   const text = await sharedPages()
     ?.readBusyList()
@@ -54,7 +54,7 @@ export async function keepBusyPages(pages: readonly BusyPage[]): Promise<void> {
   await Promise.allSettled([sharedPages()?.keepBusyList(text), writeWhole(toFile(), text)])
 }
 
-/** Validates a stored list, which any program may have written. */
+/** Validates a stored list, which other programs may have written. */
 export function parseBusyPages(text: string | null): BusyPage[] {
   try {
     return z

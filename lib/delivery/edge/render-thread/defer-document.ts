@@ -9,8 +9,8 @@ import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**
- * Buffers a response that bypasses the page cache, such as the answer to a form. Defers the scripts of a document,
- * as in cached pages. Embeds its React payload (flight), because no URL returns it again.
+ * Buffers a document that bypasses the page cache, such as the answer to a form, and defers its scripts as in cached
+ * pages. Embeds its React payload (flight), because no URL returns the same payload again.
  */
 export function deferDocument(path: string, response: ServerResponse): void {
   const { hydration } = pageKinds.refusedComment
@@ -22,8 +22,8 @@ export function deferDocument(path: string, response: ServerResponse): void {
 }
 
 /**
- * Works like `deferDocument` in development, where no page is stored. Also sets the status that the page cache
- * would set (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
+ * Like `deferDocument`, for all pages in development, where no page is stored. Also sets the status that the page
+ * cache would set (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
  */
 export function answerWithoutStoring(path: string, response: ServerResponse): void {
   const rendering = currentRendering()
@@ -39,11 +39,11 @@ export function answerWithoutStoring(path: string, response: ServerResponse): vo
   })
 }
 
-/** Collects a body if `isToCollect` returns true once Next has set its headers; `send` then transforms it. */
+/** Buffers the body if `isToCollect` returns true when Next has set the headers. Then sends the result of `send`. */
 function collect(response: ServerResponse, isToCollect: () => boolean, send: (body: Buffer) => Buffer): void {
   const pieces: Buffer[] = []
   const { end, write, flushHeaders } = response
-  // The content security policy depends on the document's scripts, so headers must wait for the last piece.
+  // Headers must wait for the complete body: the content security policy depends on the document's scripts.
   response.flushHeaders = () => {
     if (!isToCollect()) flushHeaders.call(response)
   }
@@ -75,7 +75,7 @@ function toDocument(path: string, hydration: Hydration, response: ServerResponse
   return Buffer.from(html)
 }
 
-/** Returns the admin's host, on any port: the port of a proxy is unknown. Empty if the admin is off. */
+/** Returns the admin's host with any port, because the port of a proxy is unknown; empty if the admin is disabled. */
 function listAdminHosts(): string[] {
   const { ROOM_HOST } = getSettings()
   return ROOM_HOST === null ? [] : [`${ROOM_HOST}:*`]

@@ -3,8 +3,8 @@ import { peekDirectory, refreshDirectory } from '@/lib/features/organisations/di
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 
 /**
- * Publishes to the edge which organisation owns a domain, or whether an organisation exists, so that the edge
- * can decide requests itself. Entries are published only when a request needs them.
+ * Looks up a directory entry (the organisation of a domain, or whether an organisation exists) and sends it to the
+ * edge thread. Called when a request needs the entry.
  */
 export async function publishDirectory(channel: ThreadChannel, key: DirectoryKey): Promise<void> {
   await refreshDirectory(key)

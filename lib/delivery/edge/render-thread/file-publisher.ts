@@ -3,7 +3,7 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import { log } from '@/lib/base/platform/log'
 import { findServedFile } from '@/lib/features/media/files/served-file'
 
-/** Publishes the state of a library file to the edge. */
+/** Looks up a library file and sends its state to the edge thread. */
 export async function publishFile(channel: ThreadChannel, key: FileKey): Promise<void> {
   const file = await findServedFile(key).catch((err: unknown) => {
     log().error({ err, picture: key }, 'stored picture not read')

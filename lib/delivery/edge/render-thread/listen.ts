@@ -10,29 +10,29 @@ import { StartError, toReason } from '@/lib/base/platform/start-error'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 
 /**
- * Creates a folder that only this user can access, so that only the edge can connect. Returns the path of a
+ * Creates a folder that only this user can access, so that only the edge thread can connect. Returns the path of a
  * socket in it. Throws `StartError` if the temporary folder cannot be used.
  */
 export function createSocketPath(temporary = tmpdir()): string {
   const folder = createFolder(temporary)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, SOCKET_NAME)
-  // The system would truncate a longer path, which could then be outside the folder.
+  // Systems truncate a longer path, which could then lie outside of the folder.
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw toStartError(temporary, 'its path is too long')
   return path
 }
 
 export const SOCKET_NAME = 'next.sock'
-/** Returns a page thread's socket path, in the folder of the main socket. `start` makes it unique. */
+/** Returns the socket path of a page thread, in the folder of the main socket. `start` is a unique number. */
 export const toThreadSocket = (socketPath: string, start: number) =>
   join(dirname(socketPath), `${start}.sock`)
-/** Matches the socket name of any rendering thread. */
+/** Matches the file names of rendering threads' sockets. */
 export const socketName = /^(next|\d+)\.sock$/
 const FOLDER_PREFIX = 'cartelera-'
-/** Matches a folder name that `createFolder` generates. */
+/** Matches the names of folders from `createFolder`. */
 export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)
 
-/** Maximum length of a socket path: the limit of macOS. Linux allows 107. */
+/** Limit of macOS. Linux allows 107 bytes. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 function createFolder(temporary: string): string {
@@ -51,18 +51,18 @@ function toStartError(temporary: string, reason: string): StartError {
 
 const makeId = createRequestIds()
 
-/** Limit of connections that wait while this thread is busy: more than the edge ever opens. */
+/** Maximum number of connections that wait while this thread is busy. The edge never opens as many. */
 const BACKLOG = 4096
 
-/** Answers the edge's requests. Resolves once it listens. */
+/** Serves the edge's requests. Resolves once the socket listens. */
 export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
-  // The edge limits the time of clients, and keeps its connections open.
+  // Disables timeouts: the edge limits the time of clients, and keeps its connections open.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
-  // The edge has already checked the host: a health check over HTTP/1.0 sends none.
+  // Health checks over HTTP/1.0 have no `Host` header. The edge has already checked that of other requests.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     const span = { name: 'render', kind: 'server', attributes: {}, parent: request.headers } as const
     const handle = () => traced(span, () => handler(request, response))
-    // Requests of this process to itself during the start have no id.
+    // Requests that this process sends to itself at start have no id.
     const id = request.headers[requestIdHeader]?.toString() ?? makeId()
     void runRequest(id, () =>
       handle().catch((cause: unknown) => {

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** An address of the site that works on this machine. */
+/** Host and port under which this machine can reach the site. */
 export type LocalAddress = { host: string; port: number }
 
-/** Returns the address of `HOST`, or localhost if it is unset or means all interfaces. */
+/** Returns `HOST`, or localhost if it is unset or means all interfaces. */
 export function toLocalAddress(host: string | undefined, port: number): LocalAddress {
   return { host: host === undefined || all.includes(host) ? 'localhost' : host, port }
 }

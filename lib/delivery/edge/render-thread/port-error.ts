@@ -2,7 +2,7 @@ import { StartError } from '@/lib/base/platform/start-error'
 
 type Place = { setting: 'PORT' | 'ADMIN_PORT'; port: number; host: string | undefined }
 
-/** Returns the `StartError` for a port that cannot be opened, with the remedy; null if the cause is another error. */
+/** Converts the error of a port that cannot be opened to a `StartError` with advice; null for other errors. */
 export function toPortError({ setting, port, host }: Place, cause: Error): StartError | null {
   if (!('syscall' in cause)) return null
   const code = 'code' in cause ? String(cause.code) : ''

@@ -26,10 +26,10 @@ import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
 import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 
-/** Compresses responses that are not stored. */
+/** Compresses responses that the page cache does not store. */
 const compress = compression({ brotli: { params: brotliParams } })
 
-/** Answers requests that the edge forwards: Next renders, headers are corrected, bodies are compressed. */
+/** Returns the handler of forwarded requests: Next renders, headers are corrected, and bodies are compressed. */
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
     if (isRoomUpload(request, getSettings())) {
@@ -41,7 +41,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     const { request: renderRequest, encoding, rendering } = beginRendering(request.headers)
     const missed = toMissed(renderRequest)
     if (missed) await pageSource().fetch(missed.address)
-    // Makes the article render again, even if the message about the client's comment has not arrived here yet.
+    // The notification of the client's comment may not have arrived on this instance, so invalidate the article.
     if (renderRequest.written) invalidateForWriter(renderRequest.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
@@ -52,7 +52,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     if (missed && encoding) sendStored(missed, encoding, response)
-    // Runs after the compression, which receives the changed body. In development no page is stored.
+    // Must follow `compress`, which then receives the changed body. In development no page is stored.
     if (isDevelopment()) answerWithoutStoring(request.url ?? '', response)
     else if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     await next(request, response)
@@ -60,8 +60,8 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
 }
 
 /**
- * Returns whether the response is rendered for one request: a form's answer or a preview. Such responses bypass the
- * page cache.
+ * Returns whether the response is only for this request: an answer to a form, or a preview. It bypasses the page
+ * cache.
  */
 function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' || isPreview(url)
@@ -69,13 +69,13 @@ function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
 
 type MissedPage = { format: PageFormat; address: PageAddress }
 
-/** Returns the page that the edge's cache lacks. */
+/** Returns the page that is missing in the edge's cache; null if the request is not for a page. */
 function toMissed({ missed }: RenderRequest): MissedPage | null {
   const address = missed && parseAddress(missed.path)
   return address && 'page' in address ? { format: missed.format, address } : null
 }
 
-/** Compresses a stored page in `encoding` if the page store lacks that form. */
+/** Adds `encoding` to a stored page if it is missing. */
 async function completePage({ address, format }: MissedPage, encoding: StoredEncoding): Promise<void> {
   const page = pageStore().get(address)
   const body = page?.bodies[format]
@@ -84,7 +84,7 @@ async function completePage({ address, format }: MissedPage, encoding: StoredEnc
   pageStore().addForm(address, page.renderedAt, { format, encoding, bytes })
 }
 
-/** Sends the bytes that were stored, so that the first reader of a page receives the same bytes as later ones. */
+/** Sends the stored bytes instead of Next's, so that the first reader of a page gets the same bytes as later ones. */
 function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, response: ServerResponse) {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (plain?: unknown, ...rest: unknown[]) => {
@@ -101,8 +101,8 @@ function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, r
 }
 
 /**
- * Records the request and the client's encoding for the page cache. A page's segments are stored only if
- * `wantsSegment` is set.
+ * Sets the rendering context for the page cache: the request and the client's encoding. Segments are stored only if
+ * `wantsSegment` is true.
  */
 function beginRendering(headers: IncomingHttpHeaders) {
   const request = readRenderRequest({ get: (name) => headers[name]?.toString() })
@@ -114,7 +114,7 @@ function beginRendering(headers: IncomingHttpHeaders) {
   return { request, encoding, rendering }
 }
 
-/** Answers the upload of a picture (`streamed-request.ts`) without Next. */
+/** Answers the upload of a picture without Next (`streamed-request.ts`). */
 async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   const { status, body } = await answerUpload(await getQueries(), {
@@ -128,7 +128,7 @@ async function receiveUpload(request: IncomingMessage, response: ServerResponse)
   response.end(JSON.stringify(body))
 }
 
-/** Answers a request of a resumable upload (`answer-tus.ts`) without Next. */
+/** Answers a request of a resumable upload without Next (`answer-tus.ts`). */
 async function receiveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await answerTus(await getQueries(), toUploadRequest(request))
   if (response.destroyed) return
@@ -137,10 +137,7 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
   response.end(answer.body && JSON.stringify(answer.body))
 }
 
-/**
- * Answers an upload with a token, without Next. The module is loaded on first use, because it imports all
- * operations.
- */
+/** Answers an upload with an API token without Next. Loaded on demand, because the module imports all operations. */
 async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { answerProgramUpload } = await import('@/lib/features/media/answer-program-upload')
   const answer = await answerProgramUpload(toUploadRequest(request))

@@ -21,15 +21,15 @@ import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
 
 /**
- * Corrects Next's response headers just before they are written. Removes internal paths and adds the security
- * headers. Then calls `onComplete` with the rendering time of a stored page, or null.
+ * Corrects Next's response headers just before they are sent: removes internal paths and adds the security headers.
+ * Calls `onComplete` with the rendering time of a stored page; null for other responses.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
   onComplete: (renderedAt: number | null) => void,
 ): void {
-  // Read now, because Next rewrites `request.url`.
+  // Read before Next rewrites `request.url`.
   const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
@@ -46,19 +46,19 @@ export function sanitiseResponse(
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(toPageVary(page.row), response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', toCacheControl(page.row))
-    // An unreachable host of a picture is not an error of this site.
+    // Next reports 500 if the host of a picture is unreachable, which is no error of this site.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
-    // Next ignores the page's status when it answers a prefetch with a segment.
+    // Next does not apply the page's status when it answers a prefetch with a segment.
     if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
     setSecurityHeaders(response, kind)
-    // The edge sends this header with a 304, too.
+    // Not part of `setSecurityHeaders`: the edge sends this header with a 304, too.
     if ((kind === 'page' || isPage) && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
-    // Must follow `onComplete`, because the stored headers must not include these.
+    // Set after `onComplete`, because the headers stored there must not include them.
     if (sharedAs && sharedForm && mayBeShared(response, sharedAs, sharedForm, renderedAt)) {
       for (const [name, value] of Object.entries(toShared(sharedAs))) response.setHeader(name, value)
     }
@@ -71,8 +71,8 @@ const toCacheControl = ({ isShownOnce }: PageKindRow) =>
 const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: false }
 
 /**
- * Returns whether shared caches may store this response. It must be a redirect, or a stored rendering that is
- * complete and not stale.
+ * Returns whether shared caches may store this response: a redirect, or a stored rendering that is complete and
+ * fresh.
  */
 function mayBeShared(
   response: ServerResponse,
@@ -90,8 +90,8 @@ function mayBeShared(
 }
 
 /**
- * Headers without use for clients; most contain the internal path. Next's router reads
- * x-nextjs-rewritten-path if it is present, and works without it.
+ * Headers that clients do not need. Most contain the internal path. Next's router works without
+ * x-nextjs-rewritten-path.
  */
 const nextHeaders = [
   internalResponseHeaders.renderedAt,
@@ -106,7 +106,7 @@ const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-po
 
 type HeaderValue = ReturnType<ServerResponse['getHeader']>
 
-/** Prevents storing the fallback for an unavailable page, and answering 304 for it. */
+/** Prevents caching of the page for unavailable content, and 304 responses for it. */
 function forbidStoring(response: ServerResponse) {
   if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
   response.setHeader('cache-control', 'no-store')

@@ -15,8 +15,8 @@ import { isError } from '@/lib/base/platform/start-error'
 import { toPortError } from './port-error'
 
 /**
- * Starts the admin thread (`lib/delivery/edge/admin`) from the built file beside this one. Resolves once it listens;
- * throws `StartError` if the port cannot be opened. If the thread ends later, the site keeps running without it.
+ * Starts the admin thread (`lib/delivery/edge/admin`). Resolves once it listens; throws `StartError` if the port
+ * cannot be opened. If the thread ends later, the site continues without it.
  */
 export async function startAdmin(workerData: AdminWorkerData): Promise<void> {
   const worker = new Worker(new URL('./admin.mjs', import.meta.url), { workerData })

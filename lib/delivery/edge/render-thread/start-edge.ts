@@ -10,40 +10,34 @@ import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 import type { EdgeWorkerData } from '@/lib/delivery/edge/worker'
 
 export type Edge = {
-  /** Resolves once the edge listens on the HTTP port; throws `StartError` if it cannot. */
+  /** Resolves once the edge listens on the HTTP port. Throws `StartError` if it cannot. */
   listen(): Promise<void>
-  /** Reports itself as not ready (`/readyz`), and closes each connection with its next response. */
+  /** Makes `/readyz` fail, and closes each connection after its next response. */
   drain(): void
-  /** Accepts no more connections. Resolves once all requests have been answered. */
+  /** Accepts no more connections. Resolves once all requests were answered. */
   stop(): Promise<void>
 }
 
-/** Messages from the edge thread to this one. This thread answers over the edge's channel. */
+/** Handlers of the edge thread's messages. Results are sent back over the edge's channel. */
 export type EdgeQuestions = {
-  /** Requests a directory entry that is missing or stale. */
+  /** Looks up a missing or stale directory entry. */
   lookUpDirectory: (key: DirectoryKey) => void
-  /** Requests the state of a library file. */
+  /** Looks up a library file. */
   lookUpFile: (key: FileKey) => void
-  /** Requests the files of builds that other instances run. */
+  /** Loads the files of other instances' builds. */
   lookUpBuilds: () => void
-  /** Reports the pages that were read in the last second. */
+  /** Receives the pages that were read in the last second. */
   noteRead: (pages: readonly ReadPage[]) => void
-  /** Ends a thread that hangs; `rendering` lists its pending addresses. */
+  /** Handles a hung thread. `rendering` are the URLs of its pending requests. */
   endHung: (thread: number, rendering: readonly string[]) => void
-  /** Stores the page views. */
+  /** Stores page views. */
   recordPageViews: (pages: ReadPages) => void
 }
 
-/**
- * Objects of a request are short-lived in this thread, so it needs no more young-generation memory (MB) than
- * the store thread.
- */
+/** Limits the young generation of V8's heap in the edge thread, where the objects of a request are short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
-/**
- * Starts the edge thread from the built file beside this one. It reads its files while this thread continues
- * its own start.
- */
+/** Starts the edge thread, which reads its files while this thread continues the start. */
 export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions): Edge {
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
     workerData,
@@ -70,11 +64,11 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       resolve()
     })
   })
-  // The promise may reject before anything waits for it.
+  // Prevents an unhandled rejection before `listen` is called.
   listening.catch(() => undefined)
   worker.on('exit', (status) => {
     if (isStopping) return
-    // Clients can no longer reach this process, so its supervisor must restart it.
+    // Without the edge thread no client reaches this process. The supervisor must restart it.
     log().fatal({ status }, 'edge thread ended')
     process.exit(1)
   })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { SOCKET_NAME, socketFolder, socketName } from './listen'
 
 /**
- * Minimum age of a swept folder, in ms. A starting process creates its folder before it listens, and may wait
- * for its database.
+ * Minimum age of a deleted folder. A starting process creates its folder before it listens, and may wait for its
+ * database meanwhile.
  */
 const MIN_AGE_MS = 3_600_000
 
 /**
- * Removes the folders of killed processes (`createSocketPath`): folders of this user with a socket that
- * no one listens on.
+ * Deletes the socket folders of killed processes (`createSocketPath`): those of this user whose socket does not
+ * answer.
  */
 export async function sweepSockets(temporary = tmpdir(), now = Date.now()): Promise<void> {
   const names = readdirSync(temporary).filter((name) => socketFolder.test(name))
@@ -25,10 +25,10 @@ async function sweep(folder: string, now: number): Promise<void> {
     const isOurs = uid === process.getuid?.()
     if (!isOurs || now - mtimeMs < MIN_AGE_MS || (await isAnswered(join(folder, SOCKET_NAME)))) return
     for (const name of readdirSync(folder)) if (socketName.test(name)) unlinkSync(join(folder, name))
-    // Fails if the folder contains other files, which are not ours.
+    // Fails if the folder contains other files, which must be kept.
     rmdirSync(folder)
   } catch {
-    // Another instance may have swept it meanwhile.
+    // The folder contains other files, or another instance has already deleted it.
   }
 }
 

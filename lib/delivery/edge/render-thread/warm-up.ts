@@ -7,13 +7,13 @@ import type { BusyPage } from './busy-pages'
 import { chooseHomePages } from './choose-home-pages'
 import type { LocalAddress } from './local-address'
 
-/** How long a start waits for its first page, in ms. Slow content of one page must not delay all others. */
+/** Maximum wait for the first page at start, because a single page may have slow content. */
 const MAX_FIRST_PAGE_MS = 5000
 
 /**
- * Makes a rendering thread load everything that first requests need: the code of pages, connections to the
- * store and, if `areCommentsTaken`, the content API. Otherwise an instance that joins under load would delay
- * its first readers and lose its first comment.
+ * Makes a rendering thread load what first requests need: the code of pages, connections to the database and, if
+ * `areCommentsTaken`, the content API. Otherwise a new instance under load would delay its first readers and could
+ * lose its first comment.
  */
 export async function loadFirstPage(
   socketPath: string,
@@ -24,7 +24,7 @@ export async function loadFirstPage(
     const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
     await readPage({ socketPath, path: '/home', headers: { host: domain } })
     if (!areCommentsTaken) return
-    // This empty request is refused, but loads the code that handles comments.
+    // Sends an invalid comment, which is refused, to load the code for comments.
     await readPage({
       socketPath,
       method: 'POST',
@@ -37,12 +37,12 @@ export async function loadFirstPage(
   )
 }
 
-/** Concurrent loads; the render thread uses one processor. */
+/** Number of pages loaded at the same time. The render thread uses only one processor. */
 const AT_ONCE = 4
 
 /**
- * Loads the busiest pages before any reader arrives, from Redis if another instance has them. Otherwise an
- * instance that joins under load would have to render all of them at once. Takes at most `maxMs`.
+ * Loads the most read pages before the first reader, from Redis if another instance stored them. Otherwise a new
+ * instance under load would have to render all of them at once. Takes at most `maxMs`.
  */
 export async function loadBusyPages(
   socketPath: string,
@@ -66,8 +66,8 @@ export async function loadBusyPages(
 }
 
 /**
- * Renders some home pages after a start, one after the other, so that few visitors wait for a first
- * rendering. Sends HTTP requests like a browser.
+ * Renders some home pages after a start, one after another, so that readers do not wait for the first rendering.
+ * Sends the HTTP requests of a browser.
  */
 export async function warmUp(address: LocalAddress, localDomain: string): Promise<void> {
   for (const domain of chooseHomePages(await listDomains(), localDomain)) {
