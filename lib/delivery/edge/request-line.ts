@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Matches paths with a `.` or `..` segment in any form that some URL parser recognises. Clients resolve these
- * before they send a path (RFC 3986, 5.2.4). A remaining one might select different pages here and at a proxy
- * in front.
+ * Matches paths with a `.` or `..` segment, in any encoding that some URL parser decodes. Clients resolve these
+ * before sending (RFC 3986, 5.2.4), so a remaining one is suspicious: this server and a proxy in front could see
+ * different pages.
  */
 const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i
 
 /**
- * Rewrites an absolute request line, `GET http://host/path`, to origin form. Its host replaces the Host
- * header (RFC 9112, 3.2.2). Returns the status if the request must be refused, otherwise null.
+ * Converts an absolute request line (`GET http://host/path`) to a path. Its host replaces the `Host` header (RFC
+ * 9112, 3.2.2). Returns the status with which to refuse an invalid request, otherwise null.
  */
 export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null {
   const { method, url = '' } = request
-  // TRACE would show a visitor's cookies to scripts, and Next fails on it.
+  // TRACE would return a reader's cookies to scripts, and Next fails on it.
   if (method === 'TRACE') return 405
   if (request.httpVersion === '1.1' && request.headers.host === undefined) return 400
   if (hasSeveralHosts(request.rawHeaders) || hasDotSegment(url)) return 400
@@ -25,8 +25,8 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
   return null
 }
 
-// Every request passes the next two functions. Each begins with a cheap check that most URLs fail, at a tenth
-// of the cost.
+// The next two functions run for every request. Each begins with a cheap test that excludes most URLs at a tenth of
+// the cost.
 
 function hasDotSegment(url: string): boolean {
   const isSuspect = url.includes('/.') || url.includes('%') || url.includes('\\')
@@ -34,15 +34,15 @@ function hasDotSegment(url: string): boolean {
 }
 
 /**
- * Returns whether the URL can be parsed. A URL that begins with `/` can fail only if two slashes of either
- * kind are followed by an invalid host.
+ * Returns whether the URL can be parsed. A URL that begins with `/` is only invalid if two slashes or backslashes are
+ * followed by an invalid host.
  */
 function isResolvable(url: string): boolean {
   return !/^\/[/\\]/.test(url) || URL.canParse(url, 'http://localhost')
 }
 
 /**
- * Returns whether there are several Host headers. Node uses the first one; a proxy may have used the last
+ * Returns whether there are several `Host` headers. Node uses the first one, but a proxy may have used the last one
  * (RFC 9112, 3.2).
  */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 const ids = new WeakMap<ServerResponse, string>()
 
 /**
- * Records the request id of a response, for code that refuses the request later. If the id were a response header,
- * Node would drop all but the last `Set-Cookie` of a header list written later.
+ * Remembers the request id of a response, for code that answers with an error later. It is not set as a response
+ * header, because Node would then drop all but the last `Set-Cookie` of a header list.
  */
 export function identifyResponse(response: ServerResponse, requestId: string): void {
   ids.set(response, requestId)

@@ -1,29 +1,26 @@
 import { log } from '@/lib/base/platform/log'
 
-/** Limit of concurrent background renderings, and the limit while readers wait for other pages. */
+/** Maximum number of concurrent background renderings, and the maximum while readers wait for other pages. */
 const MAX_RUNNING = 2
 const MAX_RUNNING_BESIDE_READERS = 1
-/** Limit of waiting pages. The next reader of a page that was left out queues it again. */
+/** Maximum number of queued pages. A page beyond it is queued again by its next reader. */
 const MAX_WAITING = 1_000
-/** Delay before a retry in ms, and limit of tries. */
+/** Delay before a repetition, and maximum number of attempts per page. */
 const AGAIN_MS = 150
 const MAX_TRIES = 20
 
-/**
- * `again`: another instance is rendering the page and this one must still fetch it, or its content changed
- * meanwhile.
- */
+/** `again` repeats the rendering: another instance is rendering the page, or its content changed meanwhile. */
 type Work = () => Promise<'done' | 'again'>
 
-/** Renders stale pages again in the background, each once at a time. */
+/** Queue of stale pages that are rendered in the background. Each page is in it at most once. */
 export class RevalidationQueue {
   readonly #waiting = new Map<string, { work: Work; triesLeft: number }>()
   readonly #running = new Set<string>()
 
-  /** `isReading`: whether the render thread has requests of readers or editors. */
+  /** `isReading` returns whether the render thread has requests of readers or editors. */
   constructor(private readonly isReading: () => boolean = () => false) {}
 
-  /** Runs `work` soon, unless the page is already waiting. */
+  /** Queues `work` for a page, unless the page is already in the queue. */
   add(path: string, work: Work, triesLeft = MAX_TRIES): void {
     if (this.#waiting.has(path) || this.#waiting.size >= MAX_WAITING) return
     this.#waiting.set(path, { work, triesLeft })

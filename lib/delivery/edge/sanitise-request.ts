@@ -4,9 +4,9 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 
 /**
- * Headers that may reach the render thread, because this site or its readers' browsers need them. Next reads
- * others, and some change the page that is stored for all readers. For example, it writes the nonce of a request's
- * `Content-Security-Policy` into the page.
+ * Request headers that are forwarded to the render thread. Next reads further ones, some of which would change a page
+ * that is stored for all readers: for example, it writes the nonce of a request's `Content-Security-Policy` into the
+ * page.
  */
 const allowedHeaders = new Set([
   'accept',
@@ -27,10 +27,10 @@ const allowedHeaders = new Set([
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
-  // Read by the edge thread when a form has been answered.
+  // For the goals of answered forms, which respect these preferences.
   'sec-gpc',
   'dnt',
-  // Not `next-action`: the site has no server actions, and a forged one makes Next fail.
+  // `next-action` is excluded: the site has no server actions, and a forged one makes Next fail.
   'rsc',
   'next-url',
   'next-router-state-tree',
@@ -41,14 +41,14 @@ const allowedHeaders = new Set([
 ])
 
 /**
- * A fixed user agent for all renderings, because stored pages are shared. Next renders differently for a
- * client without a user agent: it streams the metadata.
+ * User agent of all renderings, because stored pages are shared. Must not be empty: without a user agent Next streams
+ * the metadata.
  */
 const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
-/** Headers that programs send to the admin's API, where nothing is stored (`lib/features/api`). */
+/** Additional headers for the admin's API, where no page is stored (`lib/features/api`). */
 const roomHeaders = new Set([
   'idempotency-key',
   'if-match',
@@ -62,7 +62,7 @@ const roomHeaders = new Set([
   'upload-offset',
 ])
 
-/** Removes headers that only this server may set, before anything reads them. */
+/** Removes headers of a client that only the threads of this server may set. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of internalNames) if (headers[name] !== undefined) delete headers[name]
 }
@@ -70,10 +70,9 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
 const internalNames = Object.values(internalRequestHeaders)
 
 /**
- * Makes a client's request safe for the render thread. Removes all headers except the allowed ones. Forwarded
- * headers are kept only from a trusted proxy, because Next would believe any client. Reduces `X-Forwarded-For` to
- * the client's address. Admin requests keep the client's user agent, which names the device of a session; admin
- * pages are never stored.
+ * Makes a client's request safe for the render thread: removes all headers except the allowed ones. Forwarded headers
+ * are kept only from a trusted proxy, because Next trusts any client. `X-Forwarded-For` is reduced to the client's
+ * address. Admin requests keep the user agent, which names the device of a session; admin pages are never stored.
  */
 export function sanitiseRequest(
   { headers, socket }: IncomingMessage,
@@ -93,8 +92,8 @@ export function sanitiseRequest(
 }
 
 /**
- * Removes the cookies of Next's preview mode, which the site does not use. With the build's key, which
- * everybody with the package knows, a client could make Next render a page for each request.
+ * Removes the cookies of Next's preview mode, which the site does not use. Their key is part of the build: everyone
+ * with the package could make Next render a page for each request.
  */
 function dropPreviewCookies(cookie: string): string {
   return cookie

@@ -1,27 +1,27 @@
-/** Minimum number of places. With fewer, a thread would be idle while its pages wait for the store. */
+/** Minimum number of concurrent requests. With fewer, a thread would be idle while its pages wait for the database. */
 const LEAST_PLACES = 8
 const MOST_WIDENED = 32
 /** Minimum number of requests that may wait for a place. */
 const LEAST_WAITING = 16
-/** Time that a request should spend in its place, in ms. A write must not wait long behind concurrent pages. */
+/** Target duration of a request, in ms. A write must not take long because of concurrent page requests. */
 const TARGET_MS = 1000
-/** Initial values until requests have been measured: cold pages on a quiet machine. */
+/** Values before the first measurement: uncached pages on an idle machine. */
 const FIRST_GUESS = { finished: 8, busyMs: 1000 }
-/** Busy time after which a measurement has half its weight, in ms. */
+/** Half-life of a measurement, in ms of busy time. */
 const HALF_LIFE_MS = 4000
-/** A thread with a smaller active share waits for something else, so more requests cost the others little. */
+/** Threads with a lower load wait for other systems, so that more requests hardly delay others. */
 const BUSY_SHARE = 0.5
 
 /**
- * Measures how many requests a second the render threads finish while they have any. Little's law (requests
- * inside = rate × time inside) then gives the number of concurrent requests, and of waiting ones.
+ * Measures how many requests per second the render threads finish while they are busy. Little's law (concurrent
+ * requests = rate × duration) then gives the useful number of concurrent and of waiting requests.
  */
 export class ServiceRate {
   #finished = FIRST_GUESS.finished
   #busyMs = FIRST_GUESS.busyMs
   #inside = 0
   #changedAt = 0
-  /** Places beyond the measured number, while the threads only wait for content. */
+  /** Concurrent requests beyond the measured number, while the threads only wait for content. */
   #widened = 0
 
   /** Requests per second. */
@@ -29,13 +29,13 @@ export class ServiceRate {
     return (this.#finished * 1000) / this.#busyMs
   }
 
-  /** Number of requests that may be rendered at once. */
+  /** Number of requests that should be rendered at the same time. */
   get places(): number {
     const measured = Math.round((this.perSecond * TARGET_MS) / 1000)
     return Math.max(LEAST_PLACES, measured, Math.floor(this.#widened))
   }
 
-  /** Returns how many requests can wait for a place and still get it within `maxWaitMs`. */
+  /** Returns how many requests can wait so that the last one is still served within `maxWaitMs`. */
   toMostWaiting(maxWaitMs: number): number {
     return Math.max(LEAST_WAITING, Math.floor((this.perSecond * maxWaitMs) / 1000))
   }
@@ -52,9 +52,9 @@ export class ServiceRate {
   }
 
   /**
-   * Adds places while requests that wait for slow content occupy all, because the threads could render other pages.
-   * Must be called once a second. `activeShare` is that of the busiest thread (0–1); `isFull`: whether requests
-   * wait for a place.
+   * Allows more concurrent requests while all of them wait for slow content, because the threads could render other
+   * pages. Must be called once a second. `activeShare` is the load of the busiest thread (0 to 1); `isFull` is true
+   * if requests wait.
    */
   adapt(activeShare: number, isFull: boolean): void {
     if (activeShare >= BUSY_SHARE) this.#widened = 0
@@ -66,7 +66,7 @@ export class ServiceRate {
     this.#changedAt = now
     const decay = 2 ** (-passedMs / HALF_LIFE_MS)
     this.#finished *= decay
-    // Weights the elapsed time like its requests: the integral of the same decay.
+    // Weights the elapsed time with the same decay (its integral) as the requests.
     this.#busyMs = this.#busyMs * decay + ((1 - decay) * HALF_LIFE_MS) / Math.LN2
   }
 }

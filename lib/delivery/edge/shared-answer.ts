@@ -7,18 +7,18 @@ import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * The form of a public page that shared caches may store (`isShareable`).
+ * Variant of a public page that shared caches may store (`isShareable`).
  *
- * Some shared caches identify a response by its address and ignore Vary. Therefore an address has one form of a
- * page: without `_rsc` the document, with it the React payload (flight) of the named rendering, which never
- * changes. Other requests of Next's router are never shared.
+ * Some shared caches ignore `Vary` and only distinguish URLs. Therefore each URL has one variant: without `_rsc` the
+ * document, with `_rsc` the React payload (flight) of the rendering that it names, which never changes. Other
+ * requests of Next's router are not shared.
  */
 export type SharedForm =
   | { format: 'html' }
   /** `rendering` must equal the `x-rendering` of the response. */
   | { format: 'rsc'; rendering: string }
 
-/** Returns the form that this URL identifies; null if the request is for another form. */
+/** Returns the variant that a URL identifies; null if the request is for another one. */
 export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeaders): SharedForm | null {
   const rendering = query.get(FLIGHT_PARAMETER)
   const routerRequest = toRouterRequest(headers)
@@ -27,7 +27,7 @@ export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeader
   return isLoader && rendering ? { format: 'rsc', rendering } : null
 }
 
-/** Returns the headers that let shared caches store a page. */
+/** Returns the response headers for shared caches. */
 export function toShared(address: Address): Record<string, string> {
   return toSharedPageHeaders(toSurrogateKeys(address), getSettings().EDGE_CACHE_SECONDS)
 }
@@ -35,8 +35,8 @@ export function toShared(address: Address): Record<string, string> {
 const shared = new WeakMap<readonly string[], string[]>()
 
 /**
- * Adds the headers for shared caches to a stored page's headers. Returns the same array for the same headers.
- * Returns a flight's headers unchanged if the request names another rendering.
+ * Adds the headers for shared caches to those of a stored page. Returns the same array for the same input. A payload
+ * whose rendering is not the requested one gets no additional headers.
  */
 export function shareStoredHeaders(
   storedHeaders: readonly string[],

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Refuses requests whose body has not arrived after `ms`. Requests that `mayTakeLonger` only have Node's
- * `requestTimeout`, which is the same for all requests.
+ * Refuses requests whose body is not complete after `ms`. Those for which `mayTakeLonger` returns true are limited
+ * only by Node's `requestTimeout`.
  */
 export function limitSlowBodies(
   server: Server,

@@ -14,13 +14,13 @@ import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'
 
-/** A folder of files, its URL prefix, and the lifetime in clients' caches, in seconds. */
+/** A folder of static files, with its URL prefix and the `max-age` in seconds. */
 export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }
 
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** Files of Next have a hash in their name and never change. */
+/** Files of Next's build. Their names contain a hash, so they never change. */
 export const buildFolder: FileFolder = {
   folder: '.next/static',
   prefix: '/_next/static',
@@ -28,18 +28,18 @@ export const buildFolder: FileFolder = {
   immutable: true,
 }
 
-/** Files of `public` may change with a new version of the site. In development Next serves its own files. */
+/** Files of `public`, which a new release may change. In development Next serves its own files. */
 export const siteFolders: FileFolder[] = [
   ...(isDevelopment() ? [] : [buildFolder]),
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
-  // Read again with another lifetime: their names have a hash, too.
+  // Longer lifetime for these files of the folder above, because their names contain a hash.
   { folder: 'dist/public/typefaces', prefix: '/typefaces', maxAge: YEAR_SECONDS, immutable: true },
 ]
 
-/** Limit of other builds in memory: the most recent ones. */
+/** Maximum number of other builds in memory, the most recent ones. */
 const MAX_BUILDS = 8
 
-/** Media types that `sirv` does not know. */
+/** Content types that `sirv` does not know. */
 const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
 
 type FileEncoding = StoredEncoding | 'identity'
@@ -47,9 +47,9 @@ const encodings: FileEncoding[] = ['br', 'gzip', 'identity']
 const compressedFile = /\.(br|gz)$/
 
 /**
- * Serves the site's own files, compressed at build time (`scripts/compress.mjs`), with the headers of `sirv`.
- * All files (a few megabytes) are read at start. Reading from disk would cost several times as much per
- * response, and a new build cannot remove files of a running site.
+ * Serves the site's static files, compressed by the build (`scripts/compress.mjs`), with the headers of `sirv`. All
+ * files (a few megabytes) are read at start: reading from disk would take several times as long per response, and a
+ * new build may delete the files of a running site.
  */
 export class StaticFiles {
   readonly #files = new Map<string, FileVariants>()
@@ -57,7 +57,7 @@ export class StaticFiles {
   readonly #serializedHeaders = new SerializedHeaders()
   #bytes = 0
 
-  /** Size of all files in all encodings. */
+  /** Total size of all files in all encodings, in bytes. */
   get bytes(): number {
     return this.#bytes
   }
@@ -68,7 +68,7 @@ export class StaticFiles {
     return files
   }
 
-  /** Returns the files of this build. Builds with the same files have the same name. */
+  /** Returns the files of this build, for instances of other builds. */
   static toOwnBuild(buildId: string) {
     return {
       build: toBuildName(buildId, listFiles(buildFolder.folder)),
@@ -76,7 +76,7 @@ export class StaticFiles {
     }
   }
 
-  /** Adds the files of another build. */
+  /** Adds the files of another build, so that this instance serves them, too. */
   addBuild(record: Uint8Array): void {
     const files = parseBuildRecord(record)
     if (files) this.#otherBuilds.unshift(files)
@@ -84,8 +84,8 @@ export class StaticFiles {
   }
 
   /**
-   * Answers a request for a file. Returns false if the file does not exist. Ignores the Range header, as a
-   * server may (RFC 9110, 14.2), because the files are small. `requestId` is sent with the response.
+   * Answers a request for a static file. Returns false if the file does not exist. Ignores `Range` (RFC 9110, 14.2),
+   * because the files are small. `requestId` is sent in the response.
    */
   answer(
     { method, url = '', headers }: IncomingMessage,
@@ -136,7 +136,7 @@ export class StaticFiles {
   }
 }
 
-/** Lists the paths below the folder, each with a leading `/`, including folders. */
+/** Lists the paths of all files and folders in a folder, each with a leading `/`. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `/${name.replaceAll(sep, '/')}`)

@@ -15,7 +15,7 @@ import type { FileLookups } from './file-lookups'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 
-/** Lifetime in browsers and caches, in seconds. The file may be hidden or replaced meanwhile. */
+/** `max-age` of a file, short because it may be hidden or replaced. */
 const KEPT_SECONDS = 30
 
 type Open = (object: string, range: ByteRange) => Promise<Readable | null>
@@ -25,10 +25,10 @@ const openInStorage: Open = async (object, range) =>
 
 const toPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Returns whether an address belongs to a library file other than a picture. */
+/** Returns whether the URL is that of a library file other than a picture. */
 export const isStoredFile = (request: IncomingMessage) => parseFileAddress(toPath(request)) !== null
 
-/** Answers requests for the library's documents, audio, video and captions, including range requests. */
+/** Serves documents, audio, video and captions of the library, including range requests. */
 export class StoredFiles {
   constructor(
     private readonly lookups: Pick<FileLookups, 'find' | 'forget'>,
@@ -90,11 +90,11 @@ export class StoredFiles {
     }
     if (response.destroyed) return void body.destroy()
     response.writeHead(status, whole)
-    // After a disconnect, or if the storage ends early, the partial response must not look complete.
+    // Closes the connection if the storage fails, so that a truncated response does not look complete.
     await pipeline(body, response).catch(() => response.destroy())
   }
 
-  /** Looks up a file again that may have been replaced a moment ago. Returns null if it was not replaced. */
+  /** Looks up a file without the cache, after its stored content was not found. Returns null if it was not replaced. */
   async #findAnew(key: FileParts['key'], { object }: ServedFile): Promise<ServedFile | null> {
     this.lookups.forget(key)
     const now = await this.lookups.find(key)
@@ -125,7 +125,7 @@ function toHeaders({ expiresAt }: ServedFile, { etag, lastModified }: ReturnType
   }
 }
 
-/** Documents are downloaded, so that their content runs in no page of this site. Media are played inline. */
+/** Documents are downloaded, so that their content never runs in the site's origin. Media are played in the browser. */
 function toDisposition({ kind, format, key }: FileParts, { fileName }: ServedFile): string {
   const name = /\.\w{1,5}$/.test(fileName) ? fileName.replace(/\.\w+$/, '') : fileName
   const encoded = encodeURIComponent(`${name || key.slice(0, 8)}.${format}`).replaceAll("'", '%27')

@@ -11,7 +11,7 @@ import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 
-/** Cache size in bytes: the pictures that readers of home pages request repeatedly. */
+/** Maximum size of the cache in bytes, for pictures that many readers request, such as those of home pages. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -19,10 +19,10 @@ type Read = (address: RequestedPicture) => Promise<Buffer | null>
 
 const readFromStorage: Read = async ({ picture, file }) => (await getMediaStorage()).read(picture, file)
 
-/** Returns whether an address is below the path of uploaded pictures, even if the picture does not exist. */
+/** Returns whether the URL is below the path of uploaded pictures. The picture may not exist. */
 export const isStoredPicture = ({ url = '' }: IncomingMessage) => url.startsWith(STORED_PICTURES)
 
-/** Serves uploaded pictures: immutable files, the same on every host. */
+/** Serves uploaded pictures. Their URLs are the same on all hosts, and their content never changes. */
 export class StoredPictures {
   readonly #files = new LRUCache<string, Buffer>({
     maxSize: MAX_KEPT_BYTES,
@@ -41,7 +41,7 @@ export class StoredPictures {
     const address = parseRequestedPicture(url.split('?', 1)[0] ?? '', headers.accept)
     if (!address) return refuseMissing(response)
     const common = toHeaders(address, requestId)
-    // The content of an address never changes, so the storage need not be read.
+    // The content of a URL never changes, so a 304 needs no access to the storage.
     if (fresh(headers, common)) return void response.writeHead(304, common).end()
     const body = await this.#find(address).catch((err: unknown) => {
       log().error({ err, picture: address.picture }, 'stored picture not read')
@@ -73,7 +73,7 @@ export class StoredPictures {
   }
 }
 
-/** Not cached, because the picture may be uploaded later. */
+/** Must not be cached, because the picture may be uploaded later. */
 const refuseMissing = (response: ServerResponse) =>
   refuse(response, 404, 'No encontramos esa imagen.\n', { 'cache-control': 'no-store' })
 

@@ -7,12 +7,12 @@ import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 import type { Settings } from '@/lib/base/platform/settings'
 
 /**
- * Requests that occupy no place in the render thread's queue: uploads, which are streamed and then inspected, and
- * admin windows that wait for changes of a publication.
+ * Requests that are not limited with page requests, because they may take minutes: uploads, and admin pages that wait
+ * for changes of a publication (`followers`).
  */
 export type StreamedRequest = 'uploads' | 'followers'
 
-/** Returns the kind of a streamed request; null for every other request. */
+/** Returns the kind of a streamed request; null for other requests. */
 export function toStreamed(
   { method = '', url = '', headers }: IncomingMessage,
   settings: Settings,
@@ -29,7 +29,7 @@ function isUpload(path: string, method: string): boolean {
   return method === 'POST' && (path === UPLOAD_PATH || storing.test(path))
 }
 
-/** Matches operations that take long because they inspect or fetch a file. */
+/** Operations that inspect or fetch a file, which may take long. */
 const storing = /^\/api\/(?:v1\/[^/]+\/)?(?:storeFile|replaceFile|addCaptions|fetchPicture|fetchFile)$/
 
 export const isRoomUpload = (request: IncomingMessage, settings: Settings): boolean =>

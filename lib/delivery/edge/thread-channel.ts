@@ -9,41 +9,41 @@ import type { PageThread } from './render-sockets'
 import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 
 /**
- * One end of the channel between the main thread and another one. Messages arrive in order, and a message
- * posted before a request arrived is received before that request is answered. A port alone delivers only
- * when the event loop reaches it, so a counter of posted messages is in shared memory.
+ * One end of the channel between the main thread and another thread. Messages arrive in order. A message that was
+ * posted before a request arrived is handled before the request is answered: a port alone delivers messages only when
+ * the event loop reaches it, so shared memory counts the posted messages.
  */
 export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 
 export type MessageToEdge =
   | PageEvent
-  /** `entry` is null while the content service does not answer. */
+  /** Result of a lookup; `entry` is null if the content service does not answer. */
   | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
-  /** State of a library file. */
+  /** Result of a lookup of a library file. */
   | { kind: 'file'; key: FileKey; found: FoundFile }
-  /** New files of builds that other instances run (`build-record.ts`). */
+  /** Files of builds of other instances that the edge thread does not have yet (`build-record.ts`). */
   | { kind: 'builds'; records: Uint8Array[] }
-  /** The page threads that can accept requests. */
+  /** Page threads that can accept requests. */
   | { kind: 'render-threads'; threads: readonly PageThread[] }
-  /** Secrets that the main thread has reloaded after a signal. */
+  /** Secrets that the main thread has reloaded after SIGHUP. */
   | { kind: 'secrets'; secrets: ReloadedSecrets }
 
-/** Commands to the edge thread. Each is sent at most once, in this order, as a worker message outside the channel. */
+/** Commands to the edge thread, each sent at most once and in this order, as worker messages outside of the channel. */
 export type CommandToEdge = 'listen' | 'drain' | 'stop'
 
 export type MessageFromEdge =
   | { kind: 'listening' }
-  /** The pages that were read since the last such message. */
+  /** Pages that were read since the previous message. */
   | { kind: 'read'; pages: ReadPage[] }
-  /** The page views since the last such message. */
+  /** Page views since the previous message. */
   | { kind: 'readings'; pages: ReadPages }
-  /** This directory entry is missing or stale. */
+  /** Requests the lookup of a missing or stale directory entry. */
   | { kind: 'look-up-directory'; key: DirectoryKey }
-  /** A client requests a library file. */
+  /** Requests the lookup of a library file. */
   | { kind: 'look-up-file'; key: FileKey }
-  /** A client requests a file that no known build has. */
+  /** Requests the files of other builds, because a client requested an unknown file. */
   | { kind: 'look-up-builds' }
-  /** A page thread does not answer any more; `rendering` lists its pending addresses. */
+  /** Reports that a page thread hangs. `rendering` are the URLs of its pending requests. */
   | { kind: 'hung'; thread: number; rendering: readonly string[] }
   | { kind: 'stopped' }
 
@@ -54,12 +54,12 @@ export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadCh
 }
 
 export function post<Message = MessageToEdge>({ port, posted }: ThreadChannel, message: Message): void {
-  // Posted before it is counted, so that a reader of the counter finds the message.
+  // The message is posted before it is counted: a thread that sees the count must find the message.
   port.postMessage(message)
   Atomics.add(posted, 0, 1)
 }
 
-/** Calls `onMessage` with each message. The returned function handles all posted messages immediately. */
+/** Calls `onMessage` for each message. Returns a function that handles all posted messages immediately. */
 export function receive<Message = MessageToEdge>(
   { port, posted }: ThreadChannel,
   onMessage: (message: Message) => void,

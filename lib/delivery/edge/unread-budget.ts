@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 
-/** Limits in bytes, of response data in this process that clients have not read. */
+/** Maximum number of response bytes in memory that clients have not read yet. */
 export type UnreadLimits = { ofAll: number; ofOneClient: number }
 
 const defaultLimits: UnreadLimits = { ofAll: 128 * 1024 * 1024, ofOneClient: 32 * 1024 * 1024 }
 
 type Writing = { response: ServerResponse; client: Client; unread: number }
-/** `writings` are ordered by their clients' last read: the first is the slowest. */
+/** `writings` are sorted by the last read of the client; the first one is the slowest. */
 type Client = { address: string; unread: number; writings: Set<Writing> }
 
 /**
- * Limits the memory of responses that clients do not read. A client beyond its share loses its slowest response. If
- * all clients together exceed the total, the client with most unread bytes loses one. So a client that reads slowly
- * harms no other client.
+ * Limits the memory of responses that clients do not read. If a client exceeds its limit, its slowest response is
+ * aborted. If all clients together exceed the total limit, the client with most unread bytes loses a response. A slow
+ * client therefore does not affect others.
  */
 export class UnreadBudget {
   readonly #clients = new Map<string, Client>()
@@ -22,14 +22,14 @@ export class UnreadBudget {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Unread bytes of all clients. */
+  /** Number of unread bytes of all clients. */
   get bytes(): number {
     return this.#unread
   }
 
   /**
-   * Returns a function that writes to the response. A piece counts until the operating system has accepted it
-   * or the response is closed. `address` identifies a client (`toClientNetwork`).
+   * Returns a function that writes to a response. A chunk counts as unread until the operating system has accepted it
+   * or the response is closed. `address` identifies the client (`toClientNetwork`).
    */
   open(response: ServerResponse, address: string): (piece: Buffer) => void {
     const writing = { response, client: this.#clientOf(address), unread: 0 }
@@ -86,7 +86,7 @@ export class UnreadBudget {
       log().warn({ client: address, bytes: writing.unread }, 'unread response dropped')
       count('unreadEnded', {})
       this.#close(writing)
-      // A partial response must not look complete.
+      // Closes the connection, so that a truncated response does not look complete.
       writing.response.destroy()
       return
     }

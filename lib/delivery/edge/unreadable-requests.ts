@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
-/** Node's own statuses by error code; all other errors are 400. */
+/** Statuses by error code, as in Node's default. All other errors get 400. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The response that Node is writing to the socket. */
+/** Socket with the response that Node is writing to it (undocumented). */
 type ClientSocket = Duplex & { _httpMessage?: ServerResponse & { _headerSent?: boolean } }
 
 /**
- * Answers requests that Node refuses before any handler runs: unreadable, too long, too slow, or with an
- * unsupported expectation. Sends Node's status with our headers.
+ * Answers requests that Node refuses before a handler runs (unreadable, too long, too slow, or with an unsupported
+ * expectation) with Node's status and the site's headers.
  */
 export function refuseUnreadableRequests(server: Server): void {
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: ClientSocket) => {
@@ -26,7 +26,7 @@ export function refuseUnreadableRequests(server: Server): void {
   server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Esto no se puede pedir.\n'))
 }
 
-/** Formats a whole response as text, because no response object exists yet. */
+/** Formats a complete HTTP response as text, because no response object exists. */
 function toRefusal(status: number): string {
   const headers = {
     ...toSecurityHeaders('bare'),

@@ -12,21 +12,21 @@ import { refusesAnalytics, toCampaign } from '@/lib/delivery/analytics/view-prop
 import { BrowserReports } from './browser-reports'
 import { refuse } from './refuse'
 
-/** A page's address has at most 2 KB, and the figures some hundred bytes. */
+/** Maximum size of a report: the page's URL has at most 2 KB, the values some hundred bytes. */
 const MAX_BYTES = 4 * 1024
 
 export const isVitalsReport = ({ url }: IncomingMessage) => url === VITALS_REPORTS
 
 type VitalsReportsOptions = {
   settings: Pick<Settings, 'TRUST_PROXY'>
-  /** Returns the page of an address for the client; null if its page views do not count. */
+  /** Returns the page of a URL in a report; null if its page views are not counted. */
   toPage: (request: IncomingMessage, url: string) => PageAddress | null
   add: (page: PageAddress, report: ReaderReport) => void
 }
 
 /**
- * Receives measurements of readers' browsers: web vitals, reading depth and time, and used links. The request
- * determines the organisation. Reports per network are limited, so that no client can distort the quartiles.
+ * Receives reports of readers' browsers: web vitals, reading depth and time, and used links. The host of the request
+ * determines the organisation. Rate limited per network, so that no client can distort the statistics.
  */
 export class VitalsReports {
   readonly #reports: BrowserReports<SentReport>

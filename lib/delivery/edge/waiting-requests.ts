@@ -3,12 +3,12 @@ import { log } from '@/lib/base/platform/log'
 import { refuse } from './refuse'
 
 const TRY_AGAIN = 'La página tarda demasiado. Inténtelo de nuevo en un momento.\n'
-/** Minimum interval between log lines in ms, because refusals come in crowds. */
+/** Minimum interval between log lines, because many requests are refused at the same time. */
 const LOG_EVERY_MS = 1000
 
 /**
- * Requests that wait for the render thread. A request without a response within the time limit receives a
- * 503. The page rendered for it is stored for the next reader.
+ * Requests that wait for the render thread. A request without a response within the maximum wait is answered with
+ * 503. Its page is still rendered and stored, for the next reader.
  */
 export class WaitingRequests {
   readonly #responses = new Set<ServerResponse>()
@@ -16,7 +16,7 @@ export class WaitingRequests {
 
   constructor(private readonly maxWaitMs: number) {}
 
-  /** Must be called once the request is complete, so that the client's own time does not count. */
+  /** Starts the maximum wait. Must be called once the request is complete, so that slow uploads do not count. */
   add(response: ServerResponse): void {
     this.#responses.add(response)
     const timer = setTimeout(() => this.#refuse(response), this.maxWaitMs)
@@ -26,7 +26,7 @@ export class WaitingRequests {
     })
   }
 
-  /** Makes all waiting responses close their connections. */
+  /** Closes the connections of all waiting requests after their responses. */
   closeAll(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false
   }

@@ -3,22 +3,22 @@ import { log } from '@/lib/base/platform/log'
 import { BEAT_MS, HeartbeatMonitor, HUNG_AFTER_CPU_MS, type Heartbeats } from './heartbeat'
 import { pauseMainThread } from './pause-main-thread'
 
-/** Time for refusing waiting clients, and for a probe to see that the process hangs, in ms. */
+/** Time in ms for answering waiting clients with an error, and for a health probe to notice that the process hangs. */
 const LAST_ANSWERS_MS = 1000
-/** Time limit in ms for the main thread to pause, which first reports about a thousand scripts, and then to exit. */
+/** Maximum time for the main thread to pause (the inspector first reports its scripts), and then to exit. */
 const MAX_STEP_MS = 5000
 const MAIN = 0
 
 export type OnHung = {
-  /** Called with a page thread; the main thread ends and restarts it. */
+  /** Called with the index of a hung page thread, which the main thread must terminate and restart. */
   onHung: (thread: number) => void
   /** Called before the process ends. */
   onMainHung: () => void
 }
 
 /**
- * Ends the process when the main thread hangs, so that its supervisor restarts it. Otherwise it would run on,
- * because this thread continues to answer. Page threads that hang are ended by the main thread.
+ * Ends the process if the main thread hangs, so that its supervisor restarts it. Otherwise it would continue to run,
+ * because the edge thread still answers. Hung page threads are reported to the main thread.
  */
 export function watchRenderThreads(
   heartbeats: Heartbeats,
@@ -35,7 +35,7 @@ export function watchRenderThreads(
   }, everyMs).unref()
 }
 
-/** Ends the process from within the paused main thread. Only that thread can run the exit handlers. */
+/** Ends the process from within the paused main thread, which is the only one that can run exit handlers. */
 async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   const pausing = pauseMainThread()
   const main = await Promise.race([pausing, wait(maxStepMs, null)])
@@ -43,6 +43,6 @@ async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   await wait(LAST_ANSWERS_MS)
   void pausing.then(({ exit }) => exit(1))
   await wait(maxStepMs)
-  // Has no effect on the first process of a container. The container runtime ends that one by its probes.
+  // Has no effect on process 1 of a container. The container runtime ends it after failed probes.
   process.kill(process.pid, 'SIGKILL')
 }

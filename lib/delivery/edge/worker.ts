@@ -26,32 +26,31 @@ import { refuseUnreadableRequests } from './unreadable-requests'
 import { watchRenderThreads } from './watch-render-threads'
 
 /**
- * Entry of the edge thread, which owns the HTTP port. It is separate so that no client waits while a page is
- * rendered for another. A response then also costs no more than in a plain Node server: Next's
- * instrumentation of sockets and async hooks would double the cost.
+ * Entry point of the edge thread, which owns the HTTP port. A separate thread, so that no client waits while a page
+ * is rendered for another. It also serves at the speed of a plain Node server: Next's instrumentation of sockets and
+ * async hooks would double the cost of a response.
  */
 export type EdgeWorkerData = {
   httpPort: number
-  /** The address to listen on; undefined means all interfaces. */
+  /** Host or address to listen on; undefined for all interfaces. */
   host: string | undefined
   socketPath: string
   channel: ThreadChannel
-  /** Heartbeats of the rendering threads. */
   heartbeats: Heartbeats
 }
 
-/** Time limits for a client's headers, and for uploads of pictures and files, in ms. */
+/** Time limits in ms for receiving the headers of a request, and for complete uploads of pictures and files. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
-/** Time limit for other bodies, in ms. */
+/** Time limit for receiving other bodies, in ms. */
 const BODY_TIMEOUT_MS = 30_000
 /**
- * How long a client may read nothing of a response, in ms. Not a whole number of seconds, so that the timeout
- * is distinguishable from that of an idle connection (`KEEP_ALIVE_SECONDS`).
+ * Time without any read after which a response is aborted, in ms. Not a whole number of seconds, so that it differs
+ * from the timeout of idle connections (`KEEP_ALIVE_SECONDS`).
  */
 const UNREAD_TIMEOUT_MS = 30_001
-/** Interval at which the page store learns which pages were read, in ms. */
+/** Interval at which the main thread is notified of the pages that were read. */
 const PUBLISH_READ_MS = 1000
-/** Interval at which page views are stored, in ms. Later ones are lost if the process crashes. */
+/** Interval at which page views are sent to the main thread. A crash loses those since the last time. */
 const PUBLISH_READINGS_MS = 5000
 const CLOSE_IDLE_MS = 100
 
@@ -72,12 +71,12 @@ const handler = new EdgeHandler({
   lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
   lookUpFile: (key) => publish({ kind: 'look-up-file', key }),
 })
-// `normaliseRequestLine` refuses a request without a host; Node would do so without our headers.
+// `normaliseRequestLine` refuses requests without `Host`. Node would do so without the site's headers.
 const pipelines = new PipelineLimit()
 const server = createServer(
   { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
   (request, response) => {
-    // A proxy then sends its next request over a new connection, which eventually reaches another instance.
+    // A proxy then opens a new connection for its next request, which reaches another instance.
     if (health.state === 'draining') response.shouldKeepAlive = false
     if (pipelines.admit(request, response)) handler.handle(request, response)
   },
@@ -88,7 +87,7 @@ refuseUnreadableRequests(server)
 server.maxConnections = toMaxConnections(readDescriptorLimit())
 server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
-// Hung threads are not watched in development, where a debugger may pause a thread.
+// Not in development, where a debugger may pause a thread.
 if (isDevelopment()) relayUpgrades(server, socketPath)
 else {
   watchRenderThreads(heartbeats, {
@@ -142,7 +141,7 @@ function trackConnections(server: Server): Set<Socket> {
 }
 
 function stop() {
-  // Waits for connections that the system has already accepted; otherwise it would reset them.
+  // Waits for connections that the system has accepted already, because closing at once would reset them.
   setImmediate(() =>
     server.close(() => {
       publishReadings()
@@ -151,7 +150,7 @@ function stop() {
   )
   setInterval(() => {
     server.closeIdleConnections()
-    // Node does not count a browser's unused preconnection as idle.
+    // Node does not count a connection without any request as idle, such as a browser's preconnection.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, CLOSE_IDLE_MS).unref()
 }

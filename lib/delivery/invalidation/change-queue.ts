@@ -1,20 +1,20 @@
 import type { Change } from '@/lib/base/domain/change'
 
-/** Changes within this time are applied together, in ms. */
+/** Changes within this time are applied together. */
 const WINDOW_MS = 250
-/** With more cards than this, a change applies to any card. */
+/** A change of more cards is applied as a change of any card. */
 const MAX_CARDS = 500
 
 /**
- * Applies the first change at once, and merges the following ones within a short time. A withdrawal is
- * applied at once.
+ * Applies the first change at once, and merges further ones within a short time. Withdrawals are always applied at
+ * once.
  */
 export class ChangeQueue {
   #waiting: Change[] = []
   #lastAt = 0
   #window: NodeJS.Timeout | null = null
 
-  /** `apply` receives the merged changes made by a time (ms). */
+  /** `apply` gets the merged changes; all were made by `at` (ms since the epoch). */
   constructor(private readonly apply: (changes: Change[], at: number) => void) {}
 
   add(change: Change, at = Date.now()): void {
@@ -32,7 +32,7 @@ export class ChangeQueue {
   }
 }
 
-/** Merges changes: one for each organisation and scope. */
+/** Merges changes to one for each organisation and scope. */
 export function unite(changes: readonly Change[]): Change[] {
   const united = new Map<string, Change>()
   for (const change of changes) {

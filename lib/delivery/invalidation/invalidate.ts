@@ -15,11 +15,11 @@ import { publishEverything } from './publish-everything'
 import { purge, purgeEverything } from './purge'
 
 /**
- * Invalidates caches after a change of content: on this instance, and through the bus on all others.
- * Invalidated content is kept, because it is still served if the content service fails.
+ * Invalidates caches after a change of content: on this instance, and over the bus on all others. Invalidated content
+ * is kept, to be served if the content service fails.
  */
 
-/** Handles all content events; the only subscriber (`lib/start.ts`). */
+/** Handles all content events. Registered in `lib/start.ts`. */
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
   if (event.kind === 'everything-changed') return handleEverything()
@@ -32,7 +32,7 @@ export function handleContentEvent(event: ContentEvent): void {
   publishInvalidation(message)
 }
 
-/** Applies a message to this instance and to Redis, whichever instance published it. */
+/** Applies a message of the bus to this instance and to the pages in Redis, even if this instance published it. */
 export function applyInvalidation({ id, organisation, scope, cards }: InvalidationMessage): void {
   const change = { organisation, scope, cards }
   invalidateLocally(change)
@@ -40,8 +40,8 @@ export function applyInvalidation({ id, organisation, scope, cards }: Invalidati
 }
 
 /**
- * Applies a change made by `at` (ms). Invalidates content at once, so that nothing is rendered from it any
- * more. Pages are invalidated together with those of other changes within a short time (`ChangeQueue`).
+ * Applies a change made by `at` (ms since the epoch) to this instance. Content is invalidated at once, so that no
+ * page is rendered from it; pages together with those of other changes within a short time (`ChangeQueue`).
  */
 export function invalidateLocally(change: Change, at = Date.now()): void {
   invalidateContent(change, at)
@@ -55,7 +55,7 @@ function handleEverything() {
   )
 }
 
-/** Invalidates all content and pages of this instance, because messages may have been missed. */
+/** Invalidates all content and pages of this instance, because messages may have been lost. */
 export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()
@@ -64,8 +64,8 @@ export function invalidateEverything(): void {
 }
 
 /**
- * Invalidates an article on which a reader commented by `at`, perhaps through another instance whose message
- * has not arrived yet. The reader must not receive the earlier version.
+ * Invalidates an article after a comment that its reader sent by `at`, perhaps to another instance whose message has
+ * not arrived. The reader must see the comment.
  */
 export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { at: number }): void {
   contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)
@@ -81,8 +81,8 @@ function invalidateContent(change: Change, at: number) {
 }
 
 /**
- * Calls `subscriber` after each change, once pages are invalidated. For modules that this one must not import
- * (`lib/start.ts`).
+ * Calls `subscriber` after each change, when pages have been invalidated. For modules that this one must not import
+ * (see `lib/start.ts`).
  */
 export function subscribeToChanges(subscriber: (change: Change) => void): void {
   changeSubscribers().add(subscriber)

@@ -11,22 +11,22 @@ import {
 import type { OpenTransport, Transport } from './transport'
 
 export type InvalidationListener = {
-  /** Called once for each change that another instance or the database has published. */
+  /** Called once for each change published by another instance or by the database. */
   onMessage(message: InvalidationMessage): void
-  /** Called when messages may have been lost, so that anything may have changed. */
+  /** Called when messages may have been lost. Any content may have changed. */
   onMissedMessages(): void
-  /** Called when an editor has opened or edited a publication, on any instance. */
+  /** Called when an editor has opened or changed a piece, on any instance. */
   onPieceNews?(piece: number): void
 }
 
-/** How long a start waits for the subscription before it continues without, in ms. */
+/** Maximum time for which a start waits for the subscription. */
 const START_TIMEOUT_MS = 2000
-/** How long a response waits for its own message, in ms. */
+/** Maximum time for which a response to a change waits for the messages about it. */
 const CATCH_UP_TIMEOUT_MS = 1000
-/** Limit of unpublished messages, and of recently published or received ones. */
+/** Maximum number of unpublished messages, and of remembered ones for deduplication. */
 const MAX_MESSAGES = 1000
 
-/** Publishes this instance's changes to all instances of the site, and receives theirs. */
+/** Sends changes of this instance to all instances of the site, and receives theirs. */
 export class InvalidationBus {
   readonly #transport: Transport
   readonly #listener: InvalidationListener
@@ -51,8 +51,8 @@ export class InvalidationBus {
   }
 
   /**
-   * Resolves once the bus receives messages, or after a time limit. Content cached before the subscription is
-   * invalidated when it succeeds.
+   * Resolves when the bus receives messages, or after a time limit. When the subscription succeeds, content that was
+   * cached before it is invalidated.
    */
   async start(): Promise<void> {
     await withTimeout(this.#firstSubscription, START_TIMEOUT_MS, 'not subscribed yet').catch((cause: Error) =>
@@ -61,7 +61,7 @@ export class InvalidationBus {
     this.#hasStarted = true
   }
 
-  /** Publishes a message now, or once there is a connection. */
+  /** Publishes a message now, or when the connection is open. */
   async publish(message: InvalidationMessage): Promise<void> {
     this.#seen.set(toMessageKey(message), true)
     try {
@@ -74,8 +74,8 @@ export class InvalidationBus {
   }
 
   /**
-   * Resolves once all messages that the database published before the call have been received. Invalidates
-   * everything if that cannot be determined in time.
+   * Resolves when all messages that the database published before the call have been received. If that is not
+   * possible in time, invalidates everything.
    */
   async catchUp(): Promise<void> {
     const { catchUp } = this.#transport
@@ -125,7 +125,7 @@ export class InvalidationBus {
   }
 }
 
-/** One database transaction may change several organisations in several ways, all with one id. */
+/** The id alone is not unique: a database transaction may publish several changes with the same id. */
 const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toChangeKey(message)}`
 const toChangeKey = ({ organisation, scope, cards }: InvalidationMessage) =>
   `${organisation} ${scope} ${cards?.join() ?? ''}`

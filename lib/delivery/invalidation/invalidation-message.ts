@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { changeScopes, type Change } from '@/lib/base/domain/change'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
-/** Announces a change of content. */
+/** Message about a change of content. */
 export type InvalidationMessage = Change & {
-  /** Identifies the change. An instance that receives it several times applies it once. */
+  /** Id of the change, for deduplication: an instance may receive it several times. */
   id: string
-  /** When an instance published it (milliseconds since the epoch). Messages of the database lack it. */
+  /** Time of publication (ms since the epoch); missing in messages of the database. */
   at?: number | undefined
 }
 
 /**
- * The JSON format of a message. `card` is for instances of an older release without scopes: the one card
- * whose comments changed, or null for the whole organisation.
+ * JSON format of a message. `card` is for instances of an older release that does not know scopes: the card whose
+ * comments changed, or null for the whole organisation.
  */
 const shape = z.object({
   id: z.string().min(1).max(100),
@@ -24,7 +24,7 @@ const shape = z.object({
   cards: z.array(z.unknown().transform(parseCardId)).nullish(),
 })
 
-/** Parses a message. Returns null for any other text. */
+/** Parses and validates a message. Returns null if it is invalid. */
 export function parseInvalidationMessage(text: string): InvalidationMessage | null {
   const parsed = shape.safeParse(parseJson(text))
   if (!parsed.success) return null
@@ -43,20 +43,19 @@ export function toMessageText({ scope, cards, ...message }: InvalidationMessage)
   return JSON.stringify({ ...message, card, scope, cards })
 }
 
-/** Formats a message that any content of any organisation may have changed. */
+/** Formats the message that any content of any organisation may have changed. */
 export const toEverythingMessage = (id: string) => JSON.stringify({ id, everything: true })
 
 const everythingShape = z.object({ id: z.string().min(1).max(100), everything: z.literal(true) })
 
-/** Returns the id of such a message; null for any other text. */
+/** Returns the id of a message from `toEverythingMessage`; null for any other text. */
 export function parseEverythingMessage(text: string): string | null {
   return everythingShape.safeParse(parseJson(text)).data?.id ?? null
 }
 
 /**
- * Returns when the change was made (milliseconds since the epoch); null if the message does not contain it.
- * Ids of the database end with the start of the transaction, in seconds
- * (`lib/db/sql/change-notifications.sql`).
+ * Returns the time of the change (ms since the epoch); null if the message does not contain it. Ids from the database
+ * end with the start of the transaction, in seconds (`lib/db/sql/change-notifications.sql`).
  */
 export function toChangedAt({ id, at }: InvalidationMessage): number | null {
   const [, seconds] = /^\d+\.(\d{9,11}(?:\.\d+)?)$/.exec(id) ?? []

@@ -5,8 +5,8 @@ import type { InvalidationMessage } from './invalidation-message'
 import type { OpenTransport } from './transport'
 
 /**
- * This process's invalidation bus. It uses PostgreSQL if instances share one, which publishes every change
- * itself; otherwise Redis. Without either, an instance notices changes by others only when its content
+ * The invalidation bus of this process. It uses PostgreSQL if instances share a database, which publishes all
+ * changes; otherwise Redis. Without either, an instance sees the changes of others only when its cached content
  * expires.
  */
 const slot = () =>
@@ -14,18 +14,18 @@ const slot = () =>
     opening: null,
   }))
 
-/** Opens the invalidation bus, once per process. Call it before any content is cached. */
+/** Opens the invalidation bus once per process. Must be called before any content is cached. */
 export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
   const bus = await (slot().opening ??= open(listener))
   await bus?.start()
 }
 
-/** Publishes to the other instances, now or once there is a connection (`InvalidationBus.publish`). Never throws. */
+/** Publishes a message to all instances, when the connection is open. Never throws. */
 export function publishInvalidation(message: InvalidationMessage): void {
   void slot().opening?.then((bus) => bus?.publish(message))
 }
 
-/** Resolves once all earlier messages have been received (`InvalidationBus.catchUp`). Never rejects. */
+/** Resolves when all messages of earlier database changes have arrived (`InvalidationBus.catchUp`). Never rejects. */
 export async function catchUpWithInvalidations(): Promise<void> {
   await (await slot().opening)?.catchUp()
 }
@@ -41,7 +41,7 @@ async function open(listener: InvalidationListener): Promise<InvalidationBus | n
   return openTransport && new InvalidationBus(openTransport, listener)
 }
 
-// Each transport's client is loaded only if it is used.
+// Loads only the client of the chosen transport.
 async function chooseTransport(): Promise<OpenTransport | null> {
   const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL, REDIS_URL, REDIS_PREFIX } = getSettings()
   if (CONTENT_SERVICE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {

@@ -8,11 +8,11 @@ import { CHANGE_CHANNEL, PIECE_CHANNEL } from '@/lib/base/domain/change'
 import type { Transport, TransportListener } from './transport'
 
 /**
- * Transport over PostgreSQL's LISTEN and NOTIFY, on a connection outside the pool. Triggers publish every committed
- * change of content (`lib/db/migrations/0004_notices.sql`), even by other programs.
+ * Transport over PostgreSQL's LISTEN and NOTIFY, on a connection outside of the pool. Triggers publish each committed
+ * change of content (`lib/db/migrations/0004_notices.sql`), including those by other programs.
  *
- * PgBouncer's transaction mode silently loses subscriptions, so `DATABASE_DIRECT_URL` must point to PostgreSQL or
- * to a pool in session mode. A connection that does not receive its own test message is rejected.
+ * PgBouncer silently loses subscriptions in transaction mode, so `DATABASE_DIRECT_URL` must point to PostgreSQL or to
+ * a pool in session mode. A connection that does not receive a test message is rejected.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
   const transport = new PostgresTransport(url, listener)
@@ -20,9 +20,9 @@ export function openPostgresTransport(url: string, listener: TransportListener):
   return transport
 }
 
-/** Delay between a lost or refused connection and the next attempt, in ms. */
+/** Delay before the next connection attempt, in ms. */
 const RECONNECT_MS = 1000
-/** Interval of heartbeats in ms, which detect a silently dropped connection. */
+/** Interval of test queries in ms, which detect a silently dropped connection. */
 const HEARTBEAT_MS = 10_000
 const QUERY_TIMEOUT_MS = 5000
 const ECHO_TIMEOUT_MS = 2000
@@ -31,7 +31,7 @@ const DEAF =
   'it does not hear its own message: a pool must be by session, or DATABASE_DIRECT_URL lead around it'
 
 class PostgresTransport implements Transport {
-  /** Runs any query: PostgreSQL delivers all messages committed before it with its response. */
+  /** Runs any query: before its result, PostgreSQL delivers all messages that were committed before it. */
   readonly catchUp = async (): Promise<void> => {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
     await this.#client.query('select 1')
@@ -71,14 +71,14 @@ class PostgresTransport implements Transport {
       const cause = await this.#subscribe().catch((reason: unknown) => reason)
       if (signal.aborted) return
       const reason = cause instanceof Error ? cause.message : String(cause)
-      // Logged once per outage, however many attempts fail.
+      // Only the first failure of an outage is logged.
       if (!this.#isOutageLogged) log().warn({ reason }, 'invalidation bus disconnected')
       this.#isOutageLogged = true
       await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  /** Subscribes, and ends with the connection; always rejects. */
+  /** Subscribes and keeps the connection open. Always rejects: when the connection is lost or refused. */
   async #subscribe(): Promise<never> {
     const client = new pg.Client({
       connectionString: this.url,
@@ -109,8 +109,8 @@ class PostgresTransport implements Transport {
   }
 
   /**
-   * Checks that the connection receives messages. They are sent over another connection, because a pool in
-   * transaction mode may return a connection's own messages to it.
+   * Verifies that the connection receives messages. The test message is sent over another connection, because a pool
+   * in transaction mode may return a connection's own messages to it.
    */
   async #hearEcho(client: pg.Client): Promise<void> {
     const channel = `cartelera_echo_${randomUUID().replaceAll('-', '')}`
@@ -136,7 +136,7 @@ async function notifyOnce(url: string, channel: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    // NOTIFY waits for other notifying commits, which may wait for a standby.
+    // NOTIFY waits for other commits with NOTIFY, which may wait for a standby.
     query_timeout: ECHO_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
@@ -154,7 +154,7 @@ function untilLost(client: pg.Client): Promise<never> {
     client.on('error', reject)
     client.on('end', () => reject(new Error('the connection has ended')))
   })
-  // A connection that could not be opened also ends, when nothing waits for this promise.
+  // Prevents an unhandled rejection if the connection fails before anything awaits this promise.
   lost.catch(() => undefined)
   return lost
 }

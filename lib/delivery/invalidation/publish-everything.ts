@@ -7,9 +7,9 @@ import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 const TIMEOUT_MS = 5000
 
 /**
- * Publishes to all instances that anything may have changed. Also publishes each organisation individually,
- * so that pages in Redis are invalid for instances that start later. Returns false if instances share no
- * database and no Redis; then no instance was notified. Rejects if the messages could not be published.
+ * Publishes to all instances that any content may have changed. Also publishes each organisation separately, which
+ * invalidates pages in Redis for instances that start later. Returns false if instances share no database and no
+ * Redis, so that none was notified. Rejects if publishing failed.
  */
 export async function publishEverything(organisations: readonly string[]): Promise<boolean> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL, REDIS_PREFIX } = getSettings()

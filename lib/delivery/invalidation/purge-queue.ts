@@ -6,19 +6,19 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 /**
- * How long keys are collected before they are posted, in ms. Responses sent before the change reach the cache
- * meanwhile and are purged, too.
+ * Time for which keys are collected before a purge request. Meanwhile, responses that were sent before the change
+ * reach the cache, and are then purged, too.
  */
 const COLLECT_MS = 300
-/** Limit of keys in one request, as Cloudflare requires. */
+/** Maximum number of keys per request (Cloudflare's limit). */
 const MAX_KEYS = 30
 
-/** Posts keys to purge. Rejects if that failed. */
+/** Sends keys to the cache. Rejects if the request failed. */
 export type PostPurge = (keys: readonly string[]) => Promise<void>
 
 /**
- * Purges keys from shared caches after changes, several at once, with retries for some seconds. Keys that are
- * given up stay cached until their lifetime ends.
+ * Purges keys from shared caches after changes, several at once. Retries for some seconds; after that the responses
+ * stay cached until they expire.
  */
 export class PurgeQueue {
   #keys = new Set<string>()
@@ -41,7 +41,7 @@ export class PurgeQueue {
     this.#isRunning = false
   }
 
-  /** Returns true if the keys are finished: posted or given up. */
+  /** Returns true if the keys are done: purged, or given up after the last retry. */
   async #send(failures: number): Promise<boolean> {
     const keys = [...this.#keys]
     this.#keys.clear()
@@ -62,7 +62,7 @@ export class PurgeQueue {
 }
 
 /**
- * Removes keys that broader ones include. If there are too many, replaces keys of articles by those of their
+ * Removes keys that are included in broader ones. If too many remain, replaces keys of articles by those of their
  * organisations, or all by that of the site.
  */
 export function toBroadKeys(keys: readonly string[]): string[] {
@@ -73,7 +73,7 @@ export function toBroadKeys(keys: readonly string[]): string[] {
   return organisations.size <= MAX_KEYS ? [...organisations] : [SITE_KEY]
 }
 
-/** Returns `cartelera:AXS` and `cartelera` for `cartelera:AXS:101`. */
+/** Returns the broader keys: `cartelera:AXS` and `cartelera` for `cartelera:AXS:101`. */
 function listBroader(key: string): string[] {
   const parts = key.split(':')
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(':'))

@@ -5,20 +5,20 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { PurgeQueue } from './purge-queue'
 
 /**
- * Notifies the shared caches in front of the site (`PURGE_URL`) of changes. Each instance does so after it
- * has applied the change itself, because until then the cache may fetch the old page from it again.
+ * Purges pages from the shared caches in front of the site (`PURGE_URL`) after changes. Each instance does so after
+ * it has applied the change, because before that the cache may get the old page from it again.
  */
 
 /** Timeout of a request to `PURGE_URL`, in ms. */
 const TIMEOUT_MS = 5000
 
-/** Purges the pages that a change affects. Never throws, and runs in the background. */
+/** Purges the pages that a change affects, in the background. Never throws. */
 export function purge({ organisation, scope, cards }: Change): void {
   const isOnArticlesAlone = scope === 'comments' && cards !== null
   queue()?.add(...(isOnArticlesAlone ? cards : [null]).map((card) => toSurrogateKey(organisation, card)))
 }
 
-/** Purges everything, because anything may have changed. */
+/** Purges all pages of the site, in the background. Never throws. */
 export function purgeEverything(): void {
   queue()?.add(SITE_KEY)
 }
@@ -33,8 +33,8 @@ function queue(): PurgeQueue | null {
 }
 
 /**
- * Posts keys: as `tags` in the body for Cloudflare's API, and as a header for Fastly's and for Varnish rules.
- * The secret is sent in the form that each of them expects.
+ * Sends a purge request: keys as `tags` in the body for Cloudflare, and as a header for Fastly and Varnish. The
+ * secret is sent in the headers that each of them reads.
  */
 export async function post(url: string, secret: string | undefined, keys: readonly string[]): Promise<void> {
   const response = await fetch(url, {

@@ -1,15 +1,15 @@
 import type { InvalidationMessage } from './invalidation-message'
 
-/** Sends invalidation messages between the instances of the site. Reconnects automatically. */
+/** Transports invalidation messages between the instances of the site. Reconnects automatically. */
 export interface Transport {
   /**
-   * Exists if the content's own database publishes its changes. Resolves once all messages published before
-   * the call have been received. Rejects without a connection.
+   * Resolves when all messages published before the call have been received. Rejects without a connection. Missing if
+   * the transport is not the content's own database.
    */
   readonly catchUp?: () => Promise<void>
-  /** Returns whether messages currently seem to be received. */
+  /** Returns whether the connection seems to be open, so that messages arrive. */
   isConnected(): boolean
-  /** Rejects if some instance certainly does not receive the message. */
+  /** Rejects if any instance may not receive the message. */
   publish(message: InvalidationMessage): Promise<void>
   close(): Promise<void>
 }
@@ -17,9 +17,9 @@ export interface Transport {
 export type TransportListener = {
   /** Called with the text of every message, including those of this instance. */
   onMessage(text: string): void
-  /** Called with a publication's id after an editor has opened or edited it, on any instance. */
+  /** Called with the id of a piece that an editor has opened or changed, on any instance. */
   onPieceNews?(piece: number): void
-  /** Called when messages begin to arrive: at first, and after every lost connection. */
+  /** Called when messages begin to arrive: after the first connection and after each reconnection. */
   onSubscribed(): void
 }
 

@@ -1,11 +1,11 @@
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { requireFromNext } from './require-from-next'
 
-/** Limit of entries, of about 200 bytes each. */
+/** Maximum number of entries, of about 200 bytes each. */
 const MAX_LIFETIMES = 10_000
 
 /**
- * Limits the static map in which Next keeps the lifetime of every path for ever. Clearing it loses nothing,
+ * Limits the map in which Next keeps the lifetime of every requested path without a limit. Clearing it is safe,
  * because the cache handler returns each page with its lifetime.
  */
 export function limitLifetimes(max = MAX_LIFETIMES): void {

@@ -3,7 +3,7 @@ import type { useRouter } from 'next/navigation'
 type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
 
 /**
- * Makes Next's router prefetch a whole page. By default it prefetches the page's outline, and the rest after
- * the click. A router that does not know this kind uses the default.
+ * Makes Next's router prefetch whole pages. By default it prefetches a page's outline, and the rest after the click.
+ * A version of Next without this undocumented kind uses the default.
  */
 export const WHOLE_PAGE: PrefetchOptions = { kind: 'full' as PrefetchOptions['kind'] }

@@ -4,7 +4,7 @@ export type { NextCacheHandler }
 
 type Value = Parameters<NextCacheHandler['set']>[1]
 
-/** A rendered page as Next hands it to a cache handler. */
+/** A rendered page in the format in which Next passes it to a cache handler. */
 export type AppPage = Extract<NonNullable<Value>, { kind: 'APP_PAGE' }>
 
 export function isAppPage(value: Value): value is AppPage {
@@ -12,37 +12,37 @@ export function isAppPage(value: Value): value is AppPage {
 }
 
 /**
- * Sets a header of the response from within `set` of the cache handler. Next sends the headers and the status
- * that `set` leaves on the value, also with the first response.
+ * Sets a response header. Must be called within the cache handler's `set`: Next sends the headers and the status that
+ * the value has after it, even in the first response.
  */
 export function setResponseHeader(page: AppPage, name: string, value: string): void {
   page.headers ??= {}
   page.headers[name] = value
 }
 
-/** Like `setResponseHeader`, for the segments that Next's router prefetches. */
+/** Sets the route segments that Next's router prefetches. Must be called within `set`, like `setResponseHeader`. */
 export function setSegments(page: AppPage, segments: NonNullable<AppPage['segmentData']>): void {
   page.segmentData = segments
 }
 
-/** Replaces the rendered page by another one. */
+/** Replaces the rendered page by another one. Must be called within `set`, like `setResponseHeader`. */
 export function replacePage(page: AppPage, other: AppPage): void {
   Object.assign(page, other)
 }
 
-/** Like `setResponseHeader`, for the status. */
+/** Sets the response status. Must be called within `set`, like `setResponseHeader`. */
 export function setResponseStatus(page: AppPage, status: number): void {
   page.status = status
 }
 
-/** Like `setResponseHeader`, for the document. */
+/** Sets the document. Must be called within `set`, like `setResponseHeader`. */
 export function setResponseBody(page: AppPage, html: string): void {
   page.html = html
 }
 
 /**
- * Returns the internal path in the key under which Next stores a page; null for other keys.
- * `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home` is the page `/es/AXS/home`.
+ * Returns the internal path in a key of Next's cache: `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home` is
+ * `/es/AXS/home`. Returns null for keys of other entries.
  */
 export function parseCacheKey(key: string): string | null {
   return /^\/route-cache\/APP_PAGE\/[0-9a-f]{64}\/\$(\/.+)$/.exec(key)?.[1] ?? null

@@ -1,31 +1,31 @@
 /**
- * Names that the page and the service worker share for articles stored in the browser for offline reading.
- * Both are built separately, and import this file.
+ * Names that the page and the service worker share for articles that the browser stores for offline reading. Both are
+ * built separately.
  */
 
-/** Limit of stored articles: the most recently read. */
+/** Maximum number of stored articles: the most recently read ones. */
 export const MAX_KEPT_ARTICLES = 12
 
-/** Headers of a stored page: when it was stored (ms), its title (percent-encoded), the files that it needs (JSON). */
+/** Headers of a stored page: time of storing (ms), title (percent-encoded) and required files (JSON). */
 export const KEPT_AT = 'x-kept-at'
 export const KEPT_TITLE = 'x-kept-title'
 export const KEPT_FILES = 'x-kept-files'
 
-/** Marks the place of the article list in the offline page. */
+/** Place in the offline page where the list of stored articles is inserted. */
 export const LIST_MARK = 'data-kept-list=""></ul>'
 
-/** Returns the address under which an article is stored; null for other pages. */
+/** Returns the URL under which an article is stored; null for other pages. */
 export function toArticleKey({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const card = pathname === '/home/blog' && new URLSearchParams(search).get('id_card')
   return card && /^\d{1,18}$/.test(card) ? `/home/blog?id_card=${card}` : null
 }
 
 /**
- * Classifies a request for a document.
+ * Kinds of requests for documents:
  *
- * reader a visitor page: from the network; without a connection from the stored pages leaving the session ends or
- * changes: stored articles are deleted network everything else, including the signed-in area; the service worker
- * ignores it
+ *   reader   a reader's page: from the network, or offline from the stored pages
+ *   leaving  ends or changes the session: stored articles are deleted
+ *   network  everything else, including the signed-in area: ignored by the service worker
  */
 export function toDocumentKind({ pathname, search }: Pick<URL, 'pathname' | 'search'>): DocumentKind {
   const isLeaving = /^\/(logout|auth|list|orgventas)(\/|$)/.test(pathname)
@@ -40,7 +40,7 @@ const readerPages =
 
 export type OfflineArticle = { href: string; title: string }
 
-/** Inserts the stored articles into the offline page, the newest first. Titles are escaped. */
+/** Inserts the list of stored articles into the offline page, in the given order. Titles are escaped. */
 export function fillOfflinePage(html: string, articles: readonly OfflineArticle[]): string {
   const items = articles.map(({ href, title }) => `<li><a href="${escape(href)}">${escape(title)}</a></li>`)
   return html.replace(LIST_MARK, () => `>${items.join('')}</ul>`)

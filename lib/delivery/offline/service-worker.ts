@@ -9,10 +9,9 @@ import {
 } from './kept-pages'
 
 /**
- * The service worker, built separately as `/sw.js`. It forwards every document request to the network. Only
- * if there is no response at all, it shows an article that the page has stored
- * (`components/offline/keep-pages.ts`), or the offline page. It never replaces a response of the network, and
- * ignores other requests except for the files of a page that it has shown.
+ * Service worker, built separately as `/sw.js`. Document requests go to the network. Only if there is no response, it
+ * shows a stored article (`components/offline/keep-pages.ts`) or the offline page. It never replaces a response from
+ * the network, and ignores all other requests except those for files of a stored page that it shows.
  */
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -36,7 +35,7 @@ declare global {
 
 const OFFLINE_PAGE = '/sin-conexion'
 
-/** Windows that show a stored page; their files come from the cache, too. */
+/** Ids of browser windows that show a stored page, whose files are also read from the cache. */
 const offlineWindows = new Set<string>()
 
 addEventListener('install', (event) => event.waitUntil(skipWaiting()))
@@ -107,7 +106,7 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Deletes the caches of other versions of this file. */
+/** Deletes caches of other releases. */
 async function deleteFormerCaches() {
   for (const name of await caches.keys()) {
     if (name !== PAGES_CACHE && name !== FILES_CACHE) await caches.delete(name)

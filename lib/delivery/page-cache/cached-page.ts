@@ -2,39 +2,39 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { CompressedBody, StoredEncoding } from './compressed-body'
 import { isServable, type Staleness } from './staleness'
 
-/** A document, or the payload that Next's router fetches for a navigation. */
+/** `html` is the document, `rsc` the React payload that Next's router fetches for a navigation. */
 export type PageFormat = 'html' | 'rsc'
 
-/** The headers that Next sent with a body: names and values in turn, as `writeHead` accepts them. */
+/** Response headers that Next sent with a body, as flat lists of names and values for `writeHead`. */
 export type StoredHeaders = {
-  /** Headers of a response with a body. null until Next has sent one. */
+  /** Headers of a response with a body; null until Next has sent one. */
   full: readonly string[] | null
   /** Headers of a 304. */
   notModified: readonly string[]
   etag: string | null
 }
 
-/** A rendered page, as the edge thread and the render thread store it. Its bytes are sent unchanged. */
+/** A rendered page in the cache. Its bytes are sent unchanged. */
 export type CachedPage = {
-  /** 200, or 404 for the `missing` page. */
+  /** HTTP status: 200, or 404 for the `missing` page. */
   status: number
   bodies: Record<PageFormat, CompressedBody | null>
-  /** The headers that Next sent with each body; null until it has sent them. */
+  /** Response headers of each format; null until Next has sent them. */
   headers: Record<PageFormat, StoredHeaders | null>
-  /** Milliseconds since the epoch. */
+  /** Time of rendering in ms since the epoch. */
   renderedAt: number
   /**
-   * When this instance began to render the page, or to fetch it from another instance. The page includes all
-   * changes before that time.
+   * Time at which this instance began to render the page, or to fetch it from another instance. The page contains all
+   * changes before that.
    */
   begunAt: number
-  /** Lifetime of the rendering, in seconds. Afterwards the page is revalidated. */
+  /** Lifetime in seconds. After that the page is revalidated. */
   freshSeconds: number
-  /** null if the page is not known to be out of date. */
+  /** null if no change of the page's content is known. */
   staleness: Staleness | null
 }
 
-/** Returns whether a page need not be rendered again. */
+/** Returns whether a page can be served without rendering it again. */
 export function isFresh(
   page: Pick<CachedPage, 'staleness' | 'renderedAt' | 'freshSeconds'>,
   now = Date.now(),
@@ -42,17 +42,17 @@ export function isFresh(
   return page.staleness === null && now - page.renderedAt < page.freshSeconds * 1000
 }
 
-/** Returns whether readers may receive the page, fresh or while it is rendered again. */
+/** Returns whether a page may be served, possibly while it is rendered again. */
 export const isReadable = ({ staleness }: Pick<CachedPage, 'staleness'>, now = Date.now()) =>
   isServable(staleness, now)
 
-/** Events of the page store. The cache of ready responses in `lib/delivery/edge` follows them. */
+/** Events of the page store, with which the edge thread updates its copy of the pages. */
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
   | { kind: 'headers'; path: string; format: PageFormat; renderedAt: number; headers: StoredHeaders }
   | ({ kind: 'encoded'; path: string; renderedAt: number } & EncodedForm)
   | { kind: 'invalidated'; pages: readonly { path: string; staleness: Staleness }[] }
-  /** The name or domain of one organisation, or of any, may have changed. */
+  /** The name or domain of an organisation may have changed, or of any organisation (`all`). */
   | { kind: 'organisations-changed'; organisation: OrganisationId | 'all' }
   | { kind: 'evicted'; path: string }
 

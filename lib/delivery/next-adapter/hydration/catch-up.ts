@@ -2,26 +2,26 @@ import morphdom from 'morphdom'
 import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING_HEADER } from './names'
 
 /**
- * Updates the document of a page that has changed since it was loaded, so that React can hydrate it with the
- * current payload (flight). Only differences change; text typed by the reader, open elements and the focus stay.
- * The loader fetches this file only in that case.
+ * Updates the document of a page that has changed since it was loaded, so that React can hydrate it with the current
+ * payload (flight). Keeps typed text, open elements and the focus. The loader fetches this file only if the page has
+ * changed.
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER
-/** Sent without a value, so that shared caches, which may still have the former page, do not answer either request. */
+/** Sent without a value: shared caches, which may still have the old page, then do not answer. */
 const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
-/** Limit of attempts. The page may change again between the two responses, for example while others comment on it. */
+/** Maximum attempts to get document and payload of the same version: the page may change between requests. */
 const ATTEMPTS = 4
 const ATTEMPT_WAIT_MS = 100
 
-/** While instances are upgraded one after the other, the next answer may come from this page's build again. */
+/** Maximum number of requests until an instance of this page's build answers, during a rolling update. */
 const BUILD_TRIES = 8
 const BUILD_WAIT_MS = 50
 
 /**
- * Updates the document; `rendering` identifies the reader's version. Returns the payload that fits the result.
- * Returns null if the page should stay unchanged, with plain links.
+ * Updates the document to the current version; `rendering` identifies the loaded one. Returns the payload for the
+ * updated document; null if the document must stay unchanged and without React.
  */
 export async function catchUp(rendering: string): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,13 +29,13 @@ export async function catchUp(rendering: string): Promise<string | null> {
     const flight = await fetchOfBuild(rendering, { headers: { RSC: '1' } })
     if (flight.headers.get(header) === document.documentElement.lang + rendering) return flight.text()
     const page = await fetchOfBuild(rendering)
-    // The page was deleted or moved, so the reader keeps the current document.
+    // The page was deleted or moved: keep the current document.
     if (!page.ok || page.redirected) return null
     if (page.headers.get(header) !== flight.headers.get(header)) continue
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
-    // Must be read before `update` moves the elements.
+    // Must be read before `update` moves elements from it to the current document.
     const target = toComparable(next.body)
     update(document.head, next.head)
     update(document.body, next.body)
@@ -44,7 +44,7 @@ export async function catchUp(rendering: string): Promise<string | null> {
   return null
 }
 
-/** Fetches the page's own address. Returns the answer of another build only if no instance runs this page's build. */
+/** Fetches the current page. Returns the response of another build only if no instance of this page's build answers. */
 async function fetchOfBuild(rendering: string, init?: RequestInit): Promise<Response> {
   const address = `${location.search || '?'}&${parameter}`
   for (let attempt = 1; ; attempt += 1) {
@@ -60,8 +60,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const toBuild = (rendering: string) => rendering.split(BUILD_SEPARATOR)[1]
 
 /**
- * Returns whether the new document has the same language, organisation and build, and no link has been
- * followed yet.
+ * Returns whether the new document has the same language, organisation and build, and the reader has not followed a
+ * link or sent a form.
  */
 function isSamePage(next: Document, rendering: string): boolean {
   const loader = next.querySelector<HTMLElement>('body > script[data-page]')
@@ -80,28 +80,25 @@ function update(from: HTMLElement, to: HTMLElement) {
   const keys = new Map([...toKeys(from), ...toKeys(to)])
   const focused = document.activeElement
   morphdom(from, to, {
-    // Other elements are matched by position: React numbers its ids by the order of its work, so they change
-    // between renderings.
+    // Elements without a key are matched by position. React's ids are not used, because they differ between
+    // renderings.
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated(old, changed) {
-      // In this document without scripts, the contents of `noscript` are parsed as elements.
+      // `next` was parsed without scripts, where the content of `noscript` consists of elements.
       if (old.tagName === 'NOSCRIPT') return false
       keepReaderState(old, changed)
       return !old.isEqualNode(changed)
     },
-    // Keeps scripts of the framework that the loader has added.
+    // Keeps the scripts that the loader has added.
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLScriptElement),
   })
-  // An element loses the focus when it is moved.
+  // A moved element loses the focus.
   if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
     focused.focus({ preventScroll: true })
   }
 }
 
-/**
- * Returns stable names for elements that hold typed text or open state. Such an element stays the same one,
- * wherever it moves and whatever changes before it.
- */
+/** Returns keys for elements with typed text or open state, so that `morphdom` reuses them even if they move. */
 function toKeys(root: HTMLElement): [Node, string][] {
   const counts = new Map<string, number>()
   return [...root.querySelectorAll('form, details')].map((element) => {
@@ -124,11 +121,11 @@ function keepReaderState(old: HTMLElement, changed: HTMLElement) {
   if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement) {
     ;(changed as HTMLInputElement).value = old.value
   }
-  // The server does not know the chosen theme.
+  // The reader's theme is not in the server's document.
   if (old.dataset.themeChoice) changed.ariaPressed = old.ariaPressed
 }
 
-/** Returns a copy without state that the reader may have changed. */
+/** Returns a copy without the state that the reader may have changed, for comparison. */
 function toComparable(body: HTMLElement): Node {
   const copy = body.cloneNode(true) as HTMLElement
   for (const element of copy.querySelectorAll('details, [data-theme-choice], input')) {

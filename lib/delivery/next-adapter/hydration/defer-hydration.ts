@@ -4,41 +4,41 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { cutOut, findScripts, type DocumentScript } from './document-scripts'
 import { BUILD_SEPARATOR, type LoaderData } from './names'
 
-/** Data for the loader of a page (`loader.ts` reads it from its element's attributes). */
+/** Input for the data that a page passes to its loader (`loader.ts`). */
 export type LoaderOptions = {
-  /** The React payload (flight) that the page's address returns; null if it must be embedded in the page. */
+  /** React payload (flight) that the page's URL returns; null if it must be embedded in the page. */
   flight: Buffer | null
-  /** True to hydrate the page at once rather than at the reader's first interaction. */
+  /** True to hydrate as soon as the page is displayed, instead of at the reader's first interaction. */
   isEager: boolean
-  /** Delay of a navigation after the click, in ms. The specification requires it. */
+  /** Delay of a navigation after a click, in ms, as required by the specification. */
   delayMs: number
-  /** Short name of the site's build. */
+  /** Short id of the site's build. */
   build: string
-  /** Returns the loader's source, which is the same for all pages. */
+  /** Returns the source of the loader, which is the same for all pages. */
   readLoader: () => string
 }
 
 export type DeferredPage = {
   html: string
-  /** The bodies of the remaining inline scripts, including the loader. */
+  /** Bodies of the remaining inline scripts, including the loader, for the content security policy. */
   scripts: string[]
-  /** Language, digest and build. A document and a payload with the same value fit each other. */
+  /** Language, digest and build. Documents and payloads with the same value can be used together. */
   rendering: string
 }
 
 /**
- * Removes the framework from a rendered document: the payload (flight), the script files and their preloads. The
- * loader takes their place, and fetches payload and files when the reader interacts with the page. A flight that
- * differs from the one at the page's own address stays in the document, as data.
+ * Removes React's payload (flight), script files and preloads from a rendered document, and adds the loader, which
+ * fetches them when the reader interacts with the page. If the page's URL would not return the same payload, the
+ * payload is embedded as data.
  *
- * Returns null if Next has built the document in an unknown way. Such a document is sent unchanged.
+ * Returns null if the document does not have the expected structure. It must then be sent unchanged.
  */
 export function deferHydration(html: string, options: LoaderOptions): DeferredPage | null {
   const documentScripts = findScripts(html)
   const starts = documentScripts.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
   const flight = readFlight(documentScripts)
   const last = documentScripts.at(-1)
-  // In development one of the files starts the page.
+  // In development, one of the files starts the page, so there is no such script.
   if (starts.length !== (isDevelopment() ? 0 : 1) || flight === null || !last) return null
   const files = documentScripts.flatMap((script) =>
     script.kind === 'file' && script.isModern ? [script.address] : [],
@@ -57,8 +57,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     options.delayMs,
     options.isEager ? 1 : 0,
   ]
-  // A flight that was left out of the document equals the one at the page's address
-  // (`rendering/inlined-flight.ts`).
+  // If the payload was omitted from the document (`rendering/inlined-flight.ts`), it equals that of the page's URL.
   const isAnswered = options.flight !== null && (flight === '' || flight === options.flight.toString())
   if (!isAnswered) data.push(flight)
   const loader = options.readLoader()
@@ -71,14 +70,13 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   }
 }
 
-/** Reads the language of the document as sent. A browser that translates the page changes the attribute. */
+/** Returns the document's language. In the browser a translation may change the attribute. */
 function readLanguage(html: string): string {
   return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
 /**
- * Returns the flight's text, from calls such as `self.__next_f.push([1,"…"])`. Returns null if a call
- * contains anything but text.
+ * Returns the payload's text from calls such as `self.__next_f.push([1,"…"])`; null if a call contains anything else.
  */
 function readFlight(scripts: readonly DocumentScript[]): string | null {
   const pieces: string[] = []
@@ -99,15 +97,15 @@ function parsePiece(call: string): string | null {
 }
 
 /**
- * Computes a digest of the markup that must fit the flight, including comments, which mark React's Suspense
- * boundaries. React does not compare attributes. Ids that React assigns by the order of its work are left
- * out, because they vary randomly.
+ * Returns a digest of the markup that must match the payload, including comments, which mark Suspense boundaries.
+ * Attributes are excluded, because React does not compare them. Ids that React generates are excluded, because they
+ * vary randomly.
  */
 function toDigest(parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {
     let from = 0
-    // Hashes in pieces, because a copy of the document without ids would cost much of this function's memory.
+    // Hashes in parts, because a copy of the document without ids would take much memory.
     for (const id of part.matchAll(/_S_\w+?_/g)) {
       hash.update(part.slice(from, id.index))
       from = id.index + id[0].length

@@ -1,22 +1,22 @@
 /**
- * Finds the scripts of a rendered document. It is read tag by tag, so `<script>` in an attribute, a comment
- * or a text does not count. React and the sanitiser produce well-formed documents, so one expression can
- * recognise tags, at a tenth of the cost of an HTML parser.
+ * Finds the scripts of a rendered document. Reads tag by tag, so that `<script>` in an attribute, comment or text is
+ * ignored. React and the sanitiser produce well-formed documents, so a regular expression can recognise tags, at a
+ * tenth of the cost of an HTML parser.
  *
- * Scripts of the site and of Next are direct children of `head` or `body`, and an author's markup is always
- * deeper. Only direct children count, so author content can never be allowed by mistake.
+ * Finds only direct children of `head` and `body`: scripts of the site and of Next. Content by authors is always
+ * nested deeper, so a script in it can never be allowed by mistake.
  */
 
-/** An element of the document; `from` and `to` are in UTF-16 units. */
+/** Position of an element in the document, in UTF-16 units. */
 type Place = { from: number; to: number }
 
 /**
  * Kinds of scripts:
  *
  *   inline   other inline code
- *   flight   inline; contains only Next's calls that pass React's payload (flight) to the browser
- *   start    inline, with Turbopack's call that starts the page; `argument` is its argument as JSON
- *   file     a file of the framework; `noModule` ones are for browsers without modules
+ *   flight   inline, only Next's calls that pass React's payload (flight) to the browser
+ *   start    inline, Turbopack's call that starts the page; `argument` is its argument as JSON
+ *   file     a file of Next's build; `noModule` files are for browsers without modules
  *   preload  a link that preloads such a file
  */
 export type DocumentScript = Place &
@@ -28,7 +28,7 @@ export type DocumentScript = Place &
     | { kind: 'preload' }
   )
 
-/** Values of `type` with which a browser runs or applies a script. Other types are data, such as JSON-LD. */
+/** Values of `type` with which browsers run a script. Other types are data, such as JSON-LD. */
 const executableTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules'])
 
 const flightCall = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(/
@@ -37,20 +37,20 @@ const startCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?\s*$/s
 
 /**
- * Matches a comment or a tag that begins at the current position. It captures nothing: with a thousand tags
- * per document, captures would be a tenth of a rendering's garbage.
+ * Matches a comment or tag at the current position. Without capture groups, which would cause a tenth of a
+ * rendering's garbage (a document has a thousand tags).
  */
 const commentOrTag = /<!--(?:-?>|[^]*?--!?>)|<\/?[a-z][^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy
 const tagName = /[a-z][^\s/>]*/iy
 
-/** Elements whose content is text up to their end tag. */
+/** Elements whose content is text until their end tag. */
 const textElements = new Set(['script', 'style', 'title', 'textarea', 'noscript'])
 
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** The current tag (one reused object) or comment (empty name). Attributes lie between `nameTo` and `to`. */
+/** Current tag, or comment (with an empty name). A single reused object. Attributes are between `nameTo` and `to`. */
 type Tag = Place & { name: string; nameTo: number; isEnd: boolean }
 
 /** Returns the scripts in document order. */
@@ -81,7 +81,7 @@ export function findScripts(html: string): DocumentScript[] {
   return scripts
 }
 
-/** Finds the next tag from `start` on and stores it in `tag`. Returns false if there is no further tag. */
+/** Finds the next tag from `start` on and writes it to `tag`. Returns false at the end of the document. */
 function findTag(html: string, start: number, tag: Tag): boolean {
   for (let from = html.indexOf('<', start); from >= 0; from = html.indexOf('<', from + 1)) {
     commentOrTag.lastIndex = from
@@ -98,7 +98,7 @@ function findTag(html: string, start: number, tag: Tag): boolean {
   return false
 }
 
-/** Closes an element, with all unclosed elements in it. */
+/** Removes an element and its unclosed descendants from the list of open elements. */
 function close(open: string[], name: string): void {
   const at = open.lastIndexOf(name)
   if (at >= 0) open.length = at
@@ -111,7 +111,7 @@ function findEnd(html: string, name: string, from: number): Place {
   return match ? { from: match.index, to: end.lastIndex } : { from: html.length, to: html.length }
 }
 
-/** Recognises self-closing tags such as `<path/>`, which only SVG elements may have. */
+/** Returns whether a tag such as `<path/>` is self-closing, which is only valid within SVG. */
 function isDrawnEmpty(open: readonly string[], html: string, { to }: Tag): boolean {
   return html[to - 2] === '/' && open.includes('svg')
 }
@@ -127,7 +127,7 @@ function readAttributes(html: string, { nameTo, to }: Tag): Record<string, strin
   return attributes
 }
 
-/** Removes the elements at these places, which must be in document order. */
+/** Returns the document without the elements at these positions, which must be in document order. */
 export function cutOut(html: string, places: readonly Place[]): string {
   let rest = ''
   let end = 0

@@ -1,10 +1,11 @@
 import { cutOut, findScripts } from './document-scripts'
 
 /**
- * Merges the React payload (flight) in `html` into one script, and returns the bodies of all inline scripts.
+ * Merges the scripts with React's payload (flight) into one. Returns the document and the bodies of all inline
+ * scripts.
  *
- * Next splits the flight into scripts of about 20 KB, each of which adds a hash to the policy. The merged script
- * takes the place of the last one, so no piece runs before the markup that it followed.
+ * Next splits the payload into scripts of about 20 KB, each of which would add a hash to the security policy. The
+ * merged script replaces the last one, so that it runs after all markup that it needs.
  */
 export function gatherScripts(html: string): { html: string; scripts: string[] } {
   const documentScripts = findScripts(html)

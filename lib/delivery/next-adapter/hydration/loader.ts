@@ -2,17 +2,17 @@ import type { READER_KEY, THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-s
 import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData } from './names'
 
 /**
- * The only script of an untouched page (`defer-hydration.ts` adds it at the end of the document). At the reader's
- * first interaction it fetches the page's React payload (flight) and the framework's files, and starts React.
- * Actions that need React are held until then.
+ * The only script of a page before the first interaction, added to the document's end by `defer-hydration.ts`. At the
+ * reader's first interaction it fetches the React payload (flight) and scripts, and starts React. Actions that need
+ * React are held until then.
  *
- * It is built separately, and every page's policy contains its hash. It therefore reads page-specific data from its
- * own element. Every page includes it, so it must be short: of shared names it imports only the types.
+ * Built separately: the content security policy of every page contains its hash, so it reads page-specific data from
+ * its own element. It must be short, because every page contains it; of shared names it imports only types.
  */
 
-/** The address of the built `lib/delivery/analytics/reader.ts`. */
+/** URL of the built `lib/delivery/analytics/reader.ts`, replaced by the build. */
 declare const READER: string
-/** Under `npm run dev` one of Next's files starts React, and the flight is in the document. */
+/** In development, one of Next's files starts React, and the payload is in the document. */
 declare const IS_DEVELOPMENT: boolean
 
 declare global {
@@ -34,19 +34,19 @@ const [rendering, files, bootstrap, delayMs, isEager, flight] = JSON.parse(
 ) as LoaderData
 loaderElement.remove()
 
-/** Links, forms and buttons that were used before React had started, in order. */
+/** Links, forms and buttons that the reader used before React started, in order. */
 const held: (HTMLElement | HTMLFormElement)[] = []
 let leaving: ReturnType<typeof setTimeout> | undefined
 let hasBegun = false
 let isReleased = false
 
-/** Loads the code that a page needs from the first interaction on. Browsers cache the file. */
+/** Loads the script that is needed from the first interaction on. Browsers cache it. */
 const loadReader = () =>
   import(READER) as Promise<{
     start: (answer: Response | string, rendering: string, bootstrap: unknown) => Promise<void>
   }>
 
-/** Loads the flight and the framework's files in parallel. React starts once all have arrived. */
+/** Loads the payload and the scripts in parallel. React starts when all have arrived. */
 async function hydrate() {
   if (hasBegun) return
   hasBegun = true
@@ -58,7 +58,7 @@ async function hydrate() {
     }
     const [{ start }, answer] = await Promise.all([
       loadReader(),
-      // If the browser has translated the page, its language differs, and the flight must not be used.
+      // Contains the current language: if the browser has translated the page, the payload must not be used.
       flight ??
         fetch(
           `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${root.lang + rendering}`,
@@ -68,12 +68,12 @@ async function hydrate() {
     ])
     await start(answer, rendering, bootstrap)
   } catch {
-    // The page continues without React. A later interaction tries again.
+    // The page remains usable without React. A later interaction tries again.
     setTimeout(() => (hasBegun = false), RETRY_MS)
   }
 }
 
-/** Sets the attributes of Next's own tags; otherwise React would load the files again. */
+/** Loads a script with the attributes of Next's own tags; with others React would load the file again. */
 function loadFile(src: string) {
   return new Promise((onload, onerror) => {
     document.head.append(
@@ -83,14 +83,14 @@ function loadFile(src: string) {
 }
 
 /**
- * Holds a used link or form until React has started, but at most for the delay that navigations have anyway. A
- * button has no effect without React, so it is held without a limit.
+ * Holds the use of a link or form until React has started, but at most for the delay that all navigations have. A
+ * button has no effect without React, so it is held without a time limit.
  */
 function onUse(event: Event & Partial<MouseEvent>) {
   const source = (event.target as Element).closest<HTMLElement>(
     '[data-navigation],[type=button]:not([popovertarget])',
   )
-  // Clicks inside a form do not count as clicks on the form.
+  // A click inside a form does not submit it.
   if (
     isReleased ||
     !source ||
@@ -105,7 +105,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   if (source.dataset.navigation) {
     event.preventDefault()
     source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
-    // Like `reader-navigation.tsx`, shows that a page is loading.
+    // Shows the progress bar, as `reader-navigation.tsx` does.
     root.dataset.navigating = ''
     clearTimeout(leaving)
     leaving = setTimeout(release, delayMs, true)
@@ -115,7 +115,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   }
 }
 
-/** Applies a chosen theme at once, also if React cannot be loaded. The script in the head follows storage events. */
+/** Stores and shows a chosen theme, because React may not load. The script in `head` reacts to storage events. */
 function showTheme(choice?: string) {
   if (!choice) return
   localStorage['theme-menu-mode' satisfies typeof THEME_MENU_KEY] = localStorage[
@@ -126,8 +126,8 @@ function showTheme(choice?: string) {
 }
 
 /**
- * Repeats held actions: through React once it has started, or through the browser after the wait. After a
- * navigation, the page may return from the browser's cache and hold actions again.
+ * Repeats the held actions: with React once it has started, or without it after the delay. If the page returns from
+ * the browser's back/forward cache, actions are held again.
  */
 function release(isLeaving?: boolean) {
   isReleased = true
@@ -140,7 +140,7 @@ function release(isLeaving?: boolean) {
   isReleased = !isLeaving
 }
 
-/** Shows state that only this browser knows, as soon as the page is displayed. */
+/** Shows the theme, search text and comment form that are stored in this browser. */
 function showReaderState() {
   const theme =
     localStorage['theme-menu-mode' satisfies typeof THEME_MENU_KEY] ||
@@ -154,18 +154,17 @@ function showReaderState() {
   )
   const field = document.querySelector<HTMLInputElement>('.search-field')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
-  // A reader who has just followed a link to the comment form gets it at once; only React can open it.
+  // The comment form is open, and only React can show it.
   if (comentarioState) void hydrate()
 }
 
-// If the reader's browser saves data, only the use of a button loads the framework.
+// In data saving mode, only the use of a button loads React.
 if (!navigator.connection?.saveData)
   for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
-      // The page need not react to shortcuts of the browser, such as printing.
+      // Ignores keyboard shortcuts of the browser, such as printing.
       if (event.ctrlKey || event.metaKey) return
-      // Browsers report a pointer that rests where the page appears. React is needed then only for a menu
-      // that opens on hover.
+      // Ignores a pointer that rests where the page appears, unless it is over a menu that opens on hover.
       if (
         event.type === 'pointermove' &&
         !event.movementX &&
@@ -173,7 +172,7 @@ if (!navigator.connection?.saveData)
         !(event.target as Element).closest('[data-menu-group]')
       )
         return
-      // Passes the key on, because the event is over once React has started.
+      // Passes the pressed key to `onhydrated`, because the event is over when React has started.
       ;(release as NonNullable<typeof onhydrated>).key = event.key
       void hydrate()
     })
@@ -183,6 +182,6 @@ onhydrated = release
 try {
   showReaderState()
 } catch {
-  // Storage is blocked, or contains invalid data.
+  // Storage is blocked or contains invalid data.
 }
 if (isEager) void hydrate()

@@ -13,21 +13,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/base/platform/development'
 
-/** The text with which each piece of the payload (flight) begins in a document. */
+/** Beginning of the calls with which a document passes React's payload (flight) to the browser. */
 const FLIGHT_CALL = 'self.__next_f.push([1,'
 
 type Rendered = {
   html: string
-  /** The React payload (flight) that the page's address returns; null if it must be embedded in the page. */
+  /** React payload (flight) that the page's URL returns; null if it must be embedded in the page. */
   flight: Buffer | null
   hydration: Hydration
-  /** The page's path, for the log. */
+  /** Path of the page, for the log. */
   path: string
-  /** Hosts whose pages may frame this page, beside its own. */
+  /** Other hosts whose pages may embed this page in a frame. */
   framedBy?: readonly string[]
 }
 
-/** Returns the document to send, with its scripts, and headers with the policy that allows only those scripts. */
+/** Returns the document to send, and headers with the content security policy that allows its scripts. */
 export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
   const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
   const policy = buildPolicy(scripts.map(toHashSource), {
@@ -41,7 +41,7 @@ export function toSentDocument(page: Rendered): { html: string; headers: Record<
   return { html, headers }
 }
 
-/** Returns whether readers fetch the payload separately, so that Next need not write it into the document. */
+/** Returns whether readers fetch the payload (flight) separately, so that Next does not have to embed it. */
 export function isFlightApart(hydration: Hydration): boolean {
   return hydration !== 'load' && getSettings().HYDRATION === 'touch' && isPatchOn('deferred-hydration')
 }
@@ -55,12 +55,12 @@ function defer({ html, flight, hydration }: Rendered) {
   return deferred
 }
 
-/** Returns a name of the build; short, because every page contains it. */
+/** Returns a short id of the build, because every page contains it. */
 function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-/** Inserts the flight if Next has left it out. */
+/** Returns a document that hydrates at load, with the payload inserted if Next has omitted it. */
 function toUsual({ html, flight }: Rendered) {
   return {
     ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),
@@ -68,7 +68,7 @@ function toUsual({ html, flight }: Rendered) {
   }
 }
 
-/** Returns whether a document contains an empty flight. */
+/** Returns whether Next has omitted the payload from a document. */
 const awaitsFlight = (html: string) =>
   html.includes('self.__next_f') && !html.includes(FLIGHT_CALL) && html.includes('</body>')
 
@@ -78,7 +78,7 @@ function insertFlight(html: string, flight: string): string {
   return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
 }
 
-/** Reads the loader that the build has made (`scripts/bundle.mjs`). Throws if it is missing. */
+/** Reads the built loader (`scripts/bundle.mjs`). Throws if it is missing. */
 function readLoader(): string {
   const file = isDevelopment() ? 'loader-of-sources.js' : 'loader.js'
   return processWide('hydrationLoader', () => readFileSync(path.resolve('dist', file), 'utf8').trim())

@@ -1,34 +1,33 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Limit for the heap's growth between full collections, in percent. */
+/** Maximum growth of the heap between full garbage collections, in percent. */
 const PERCENT = 80
 
 /**
- * Limits heap growth in all threads. On a machine with much memory, V8 lets a heap grow to four times its
- * used size before a full collection. A site's heap is small, and its garbage consists of many rendered
- * pages. A lower limit keeps less memory, but each collection scans all live objects: at 40 % there was one
- * for every twenty cold pages.
+ * Limits heap growth in all threads. On a machine with much memory, V8 lets a heap grow to four times its used size
+ * before a full collection. The site's heap is small, and its garbage is many rendered pages. A lower limit saves
+ * memory, but each collection scans all living objects: at 40 % there was one for every twenty uncached pages.
  */
 export function limitHeapGrowth(percent = PERCENT): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`)
 }
 
 /**
- * Disables V8's concurrent marking and sweeping threads, in all threads. If every processor is busy, they
- * slow the main work: without them a command that writes much takes 7% less time.
+ * Disables V8's concurrent marking and sweeping in all threads. If all processors are busy, it slows down the main
+ * work: without it, a command that writes many rows takes 7 % less time.
  */
 export function collectInOwnThread(): void {
   setFlagsFromString('--no-concurrent-marking')
   setFlagsFromString('--no-concurrent-sweeping')
 }
 
-/** Bytes of code that a WebAssembly function runs before it is optimised: ten times V8's default. */
+/** Bytes of code that a WebAssembly function executes before V8 optimises it: ten times the default. */
 const TIERING_BUDGET = 18_000_000
 
 /**
- * Delays the optimisation of WebAssembly functions, in all threads and for modules compiled later. By default
- * V8 optimises a function after it has run for about a millisecond. In PostgreSQL many functions run that
- * long only at start, which costs half a second of CPU time while readers wait.
+ * Delays the optimisation of WebAssembly functions in all threads, for modules that are compiled later. By default V8
+ * optimises a function after about a millisecond. In PostgreSQL many functions run that long only during the start,
+ * which costs half a second of CPU time while readers wait.
  */
 export function optimiseWebAssemblyLater(): void {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`)

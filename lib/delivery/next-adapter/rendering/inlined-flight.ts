@@ -1,24 +1,24 @@
 import { Writable } from 'node:stream'
 
-/** React's function that renders a page's React Server Components payload (flight) to a Node stream. */
+/** React's function that renders the payload (flight) of a page to a Node stream. */
 export type RenderFlight = (...args: unknown[]) => FlightStream
 type FlightStream = { pipe: <Destination extends Writable>(destination: Destination) => Destination }
 
-/** A rendering's flight in one piece, and the function that removes it from the document. */
+/** Renders the payload of a page in one piece, and can remove it from the document. */
 export type GatheredFlight = {
   render: RenderFlight
-  /** Must be called once the document's elements and the page's payload have been made from it. */
+  /** Must be called after the document's elements and the payload have been created from it. */
   leaveOut: () => void
 }
 
 /**
- * Prevents Next from writing the flight into the document, because readers fetch it from the page's own
- * address (`lib/delivery/next-adapter/hydration`). Escaping, streaming, finding, parsing and removing it
- * would be a quarter of a cold page's allocations.
+ * Prevents Next from embedding the payload (flight) in the document, because readers fetch it from the page's URL
+ * (`lib/delivery/next-adapter/hydration`). Embedding and removing it would cause a quarter of the memory allocations
+ * of an uncached page.
  *
- * Next keeps the pieces of the flight and reads them three times: for the elements, for the payload and
- * finally for the document. Here it receives one piece, which claims to be empty before the last time. If
- * Next reads it differently, the flight is in the document, and `deferHydration` removes it.
+ * Next keeps the chunks of the payload and reads them three times: for the elements, for the payload and finally for
+ * the document. This passes one chunk, whose length is set to 0 before the last read. If Next reads it differently,
+ * the payload is embedded, and `deferHydration` removes it.
  */
 export function gatherFlight(render: RenderFlight): GatheredFlight {
   const pieces: Buffer[] = []
@@ -32,14 +32,14 @@ export function gatherFlight(render: RenderFlight): GatheredFlight {
       return { ...stream, pipe }
     },
     leaveOut: () => {
-      // A second piece belongs to an error. Only Next knows which one goes into the document.
+      // A second chunk is from an error page. Only Next knows which one the document needs.
       if (pieces.length === 1) Object.defineProperty(pieces[0], 'length', { value: 0 })
       pieces.length = 0
     },
   }
 }
 
-/** Returns a stream that writes to the destination once, at its end. */
+/** Returns a stream that writes to the destination in one piece, at its end. */
 function toOnePiece(destination: Writable, pieces: Buffer[]): Writable {
   const parts: Buffer[] = []
   return new Writable({

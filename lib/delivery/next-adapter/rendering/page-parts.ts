@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { gatherFlight, type RenderFlight } from './inlined-flight'
 
-/** Makes the segments of a page that Next's router prefetches, by path, from the page's payload. */
+/** Creates the route segments that Next's router prefetches from a page's payload, by path. */
 export type CollectSegments = (flight: Buffer) => Promise<Map<string, Buffer>>
 
 type Collect = (setting: unknown, flight: Buffer, ...rest: unknown[]) => Promise<Map<string, Buffer>>
@@ -14,12 +14,12 @@ const skipped = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
 
 /**
- * Skips three steps of Next that most pages do not need, a third of a cold page's CPU time
- * (`docs/patches.md`): making segments for its router before one is requested; writing the flight into the
- * document if `isFlightApart` returns true (`inlined-flight.ts`); and measuring the payload as JSON.
+ * Skips three steps of Next that most pages do not need, a third of an uncached page's CPU time (`docs/patches.md`):
+ * creating route segments before one is requested; embedding the payload in the document if `isFlightApart` returns
+ * true (`inlined-flight.ts`); and measuring the payload as JSON.
  *
- * It replaces the functions that a rendering receives from the class of all pages. If that class is not
- * found, Next does all three steps.
+ * Replaces functions that a rendering gets from Next's page module. If the module is not found, Next runs all three
+ * steps.
  */
 export function skipRenderings(
   isFlightApart: () => boolean,
@@ -35,7 +35,7 @@ export function skipRenderings(
   }
 }
 
-/** Returns React's functions of a rendering; null if the rendering receives them differently. */
+/** Returns React's functions in a rendering's context; null if the context has another structure. */
 function findComponents(context: unknown): Components | null {
   const { ComponentMod } = Object(Object(context).renderOpts) as { ComponentMod?: Partial<Components> }
   const { collectSegmentData, renderToPipeableStream } = ComponentMod ?? {}
@@ -47,7 +47,7 @@ function skipRendering(components: Components, isFlightApart: () => boolean) {
   const { collectSegmentData, renderToPipeableStream } = components
   const { render, leaveOut } = gatherFlight(renderToPipeableStream)
   if (isPatchOn('inlined-flight')) components.renderToPipeableStream = render
-  // Next calls this after it has made the payload, and before it writes the document.
+  // Next calls this between creating the payload and writing the document.
   components.collectSegmentData = (setting, flight, ...rest) => {
     if (isPatchOn('payload-size')) skipMeasuring(flight)
     if (isFlightApart()) leaveOut()
@@ -57,26 +57,26 @@ function skipRendering(components: Components, isFlightApart: () => boolean) {
 }
 
 /**
- * Skips measuring. Next measures each page as JSON for a limit that does not apply to pages; JSON would turn
- * the payload into an array of numbers.
+ * Skips Next's measuring of a page's size as JSON, for a limit that does not apply to pages. It would convert the
+ * payload to an array of numbers.
  */
 function skipMeasuring(payload: Buffer) {
   Object.defineProperty(payload, 'toJSON', { value: () => null, configurable: true })
 }
 
-/** A separate function, so that its closure keeps only these values alive with a stored page. */
+/** A separate function, so that a stored page keeps only these values alive. */
 function deferCollecting(collect: Collect, setting: unknown, rest: unknown[]): Map<string, Buffer> {
   const none = new Map<string, Buffer>()
   collectors.set(none, (flight) => collect(setting, flight, ...rest))
   return none
 }
 
-/** Returns the function that makes the segments that Next has left out; null if Next has made them. */
+/** Returns the function that creates the route segments which were skipped; null if Next has created them. */
 export function collectorOf(segments: object | undefined): CollectSegments | null {
   return (segments && collectors.get(segments)) ?? null
 }
 
-/** Records which steps have been skipped for a page that Next stores. */
+/** Records which steps were skipped for a stored page. */
 export function noteRendering(page: {
   rscData?: Buffer | undefined
   segmentData?: object | undefined
@@ -88,7 +88,7 @@ export function noteRendering(page: {
 
 let cachedModule: PageModule | null = null
 
-/** Returns the class of all pages; null until Next has loaded its file. */
+/** Returns Next's page module; null until Next has loaded it. */
 function findPageModule(): PageModule | null {
   if (cachedModule) return cachedModule
   const { cache } = createRequire(path.resolve('package.json'))

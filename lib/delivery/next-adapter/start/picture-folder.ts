@@ -3,9 +3,8 @@ import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { requireFromNext } from '@/lib/delivery/next-adapter/require-from-next'
 
 /**
- * Makes Next store converted pictures in a folder of `DATA_DIR`. Its default is within the build, which may
- * be read-only and changes with each build. Next has no setting for it; each of its picture caches assigns
- * the folder's name once.
+ * Makes Next store converted pictures in `DATA_DIR`. Its default folder is in the build, which may be read-only and
+ * changes with each release. Next has no setting for it; each of its picture caches reads the folder's name once.
  */
 export function placePictures(dataDirectory: string): void {
   if (!isPatchOn('picture-folder')) return

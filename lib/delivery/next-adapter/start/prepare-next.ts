@@ -9,8 +9,8 @@ import { placePictures } from './picture-folder'
 export type AsyncHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Loads the built site, or its sources in development. Resolves once Next can answer requests. Throws
- * `StartError` if there is no build.
+ * Loads the built site, or its sources in development. Resolves when Next can answer requests. Throws `StartError` if
+ * the build is missing.
  */
 export async function prepareNext(
   settings: Pick<Settings, 'DATA_DIR' | 'PORT' | 'IMAGE_HOSTS'>,
@@ -19,14 +19,14 @@ export async function prepareNext(
   if (!dev && !existsSync('.next/BUILD_ID'))
     throw new StartError('There is no build. Run npm run build first.')
   const config = dev ? null : readBuiltConfig(settings)
-  // Next reads the variable when it is loaded, so it is imported afterwards.
+  // Next reads this variable while it is loaded, so the import must follow.
   if (config !== null) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = config
   const { default: next } = await import('next')
-  // Next proxies rewrites to itself over HTTP unless its hostname is 'localhost'.
+  // With another hostname, Next would proxy rewrites to itself over HTTP.
   const app = next({ dev, hostname: 'localhost', port: settings.PORT })
   placePictures(settings.DATA_DIR)
   await app.prepare()
-  // Child processes do not need the variable.
+  // Child processes must not inherit the variable.
   delete process.env.__NEXT_PRIVATE_STANDALONE_CONFIG
   return app.getRequestHandler()
 }
