@@ -3,24 +3,24 @@ import { contentCache } from '@/lib/content/cached/content-cache'
 import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** Freshness of a page with stale content, in seconds. */
+/** Lifetime of a page that was rendered with stale content, in seconds. */
 const STALE_CONTENT_SECONDS = 1
 
-/** Returns for how many seconds the content that the current request has read stays fresh. */
+/** Returns the remaining lifetime, in seconds, of the content that the current request has read. */
 export function contentFreshSeconds(now = Date.now()): number {
   const askedAt = requestReads()?.oldestAt ?? Infinity
   const seconds = getSettings().CONTENT_CACHE_SECONDS - Math.max(0, now - askedAt) / 1000
   return Math.max(STALE_CONTENT_SECONDS, Math.floor(seconds))
 }
 
-/** Returns whether the current request has read stale content, which is being revalidated. */
+/** Returns whether the current request has read stale content, which is now being revalidated. */
 export function isContentStale(): boolean {
   return (requestReads()?.revalidations.length ?? 0) > 0
 }
 
 /**
- * Returns whether some of the content that the current request has read has changed since. The rest may be
- * from after that change. Fallbacks for unavailable content do not count.
+ * Returns whether content that the current request has read was changed since. Content that it read later may include
+ * the change, so its page can be inconsistent. Fallbacks for unavailable content are ignored.
  */
 export function isReadAcrossChange(): boolean {
   const answers = requestReads()?.answers ?? []
@@ -32,13 +32,13 @@ export function isReadAcrossChange(): boolean {
   )
 }
 
-/** Waits for all revalidations of content that the request has read. Returns whether one of them succeeded. */
+/** Waits until the stale content that the request has read is revalidated. Returns whether any of it was. */
 export async function contentRevalidated(): Promise<boolean> {
   const revalidations = await Promise.all(requestReads()?.revalidations ?? [])
   return revalidations.includes(true)
 }
 
-/** Adds a stored page or file to the content that the current request has read: its age and its cards. */
+/** Adds the age and cards of a stored page or file to the content that the current request has read. */
 export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
   const reads = requestReads()
   if (!reads) return
@@ -50,7 +50,7 @@ export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
 
 type ReadPage = { renderedAt: number; freshSeconds: number; cards: ReadonlySet<CardId> | null }
 
-/** Returns the cards whose content the current request has read. null means any card. */
+/** Returns the cards whose content the current request has read; null if it may be any card. */
 export function shownCards(): ReadonlySet<CardId> | null {
   const cards = requestReads()?.shownCards
   return cards ? new Set(cards) : null

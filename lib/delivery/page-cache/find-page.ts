@@ -8,16 +8,13 @@ import type { RenderRequest } from './render-request'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
 
-/**
- * How long a reader waits for another instance's rendering, and the polling interval. After that, this
- * instance renders.
- */
+/** Maximum wait for the rendering by another instance, and the polling interval. After that, this instance renders. */
 const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
 /**
- * Returns this instance's page, unless another instance has a newer one. Set `canWait` if no reader waits for it,
- * to give Redis more time.
+ * Returns the newest rendering of a page: of this instance or, through Redis, of another one. `canWait` is true if no
+ * reader waits, which allows a slower Redis.
  */
 export async function findPage(address: Address, { canWait = false } = {}): Promise<StoredPage | null> {
   const localPage = pageStore().get(address)
@@ -31,25 +28,25 @@ export async function findPage(address: Address, { canWait = false } = {}): Prom
 }
 
 /**
- * The outcome of looking for a page.
+ * Result of `findOrClaim`:
  *
- *   ready       send this page, which may be out of date
- *   by-peer     send this page, which is out of date; another instance is rendering it again
- *   render      this instance renders the page now
+ *   ready    serve `page`, which may be stale
+ *   by-peer  serve `page`, which is stale; another instance is rendering it again
+ *   render   this instance must render the page
  */
 export type Found =
   | { kind: 'ready' | 'by-peer'; page: StoredPage }
   | { kind: 'render'; page: StoredPage | null }
 
-/** The facts about a request that select its page: whether it is a revalidation, and its client's last comment. */
+/** Details of a request: whether it is a background rendering, and the last comment of its client. */
 export type FindOptions = Pick<RenderRequest, 'isRevalidation' | 'written'>
 
-/** Finds a page, or claims its rendering for this instance. One instance renders a page, and the others receive it. */
+/** Returns a page, or claims its rendering. Only one instance renders a page; the others get its rendering. */
 export async function findOrClaim(
   address: Address,
   { isRevalidation, written }: FindOptions,
 ): Promise<Found> {
-  // Pages of other instances may be older than the client's own comment.
+  // Does not wait for other instances, whose renderings may lack the client's comment.
   if (isOlderThanWritten(address, written)) return { kind: 'render', page: pageStore().get(address) }
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
@@ -63,16 +60,16 @@ export async function findOrClaim(
   }
 }
 
-/** How a rendering thread finds pages of other instances and shares what it has rendered. */
+/** Access of a rendering thread to pages of other threads and instances. */
 export type PageSource = {
-  /** Loads the requested page into the page store, if another thread has it. Called before rendering. */
+  /** Copies a page from another thread into this thread's page store, if it exists. Called before rendering. */
   fetch(address: Address): Promise<void>
   findOrClaim(address: Address, options: FindOptions): Promise<Found>
-  /** Shares a page that this instance has stored with the others. */
+  /** Shares a stored page with other instances. */
   offer(address: Address, page: FreshlyRendered): void
-  /** Releases the claim after a rendering, whether it succeeded or failed. */
+  /** Releases the claim of `findOrClaim` after a rendering, even if it failed. */
   release(address: Address): void
-  /** Returns whether other instances receive the page. */
+  /** Returns whether the page is shared with other instances. */
   isShared(address: Address): boolean
 }
 
@@ -84,12 +81,12 @@ const localSource: PageSource = {
   isShared: (address) => sharedPagesFor(address) !== null,
 }
 
-/** Returns the page source of this thread: its own page store, unless `setPageSource` has replaced it. */
+/** Returns the page source of this thread: its own page store, or the one set with `setPageSource`. */
 export const pageSource = (): PageSource => slot().source
 
 /**
- * Replaces the page source. Call it when a thread without its own page store starts
- * (`lib/delivery/render-threads`).
+ * Sets the page source of a thread that has no separate page store (`lib/delivery/render-threads`). Must be called at
+ * its start.
  */
 export function setPageSource(source: PageSource): void {
   slot().source = source
@@ -97,12 +94,12 @@ export function setPageSource(source: PageSource): void {
 
 const slot = () => processWide('page-source', () => ({ source: localSource }))
 
-/** Returns null for evictable pages. They are not shared, because clients can invent any number of them. */
+/** Returns the store of shared pages; null for evictable pages, because clients can invent any number of them. */
 export function sharedPagesFor(address: Address): SharedPages | null {
   return address.isEvictable ? null : sharedPages()
 }
 
-/** Returns whether this instance's page may lack the client's own comment. */
+/** Returns whether this instance's rendering of the page may lack the client's last comment. */
 function isOlderThanWritten(address: Address, comment: FindOptions['written']): boolean {
   if (!comment || !isPageOf(address, comment)) return false
   return (pageStore().get(address)?.begunAt ?? 0) <= comment.at

@@ -5,20 +5,20 @@ import { contentFreshSeconds, contentRevalidated, noteRead, shownCards } from '.
 import type { FileAddress } from './page-address'
 import { pageStore } from './page-store'
 
-/** A file generated for one organisation: a feed, a part of the sitemap, a share image. */
+/** A file generated for an organisation: a feed, a section of the sitemap, or a share image. */
 export type GeneratedFile = {
   body: string | Uint8Array<ArrayBuffer>
-  /** The file's `Content-Type`. */
+  /** `Content-Type` of the file. */
   type: string
-  /** When its content last changed; null if unknown. */
+  /** Time of the content's last change; null if it is unknown. */
   changedAt: Date | null
 }
 
 /**
- * Returns the file at an internal address such as `/machine/AXS/feed/rss`. Returns the stored file while it is
- * fresh. Otherwise generates it once for all concurrent callers. An invalidated file is never served stale, because
- * crawlers and feed readers poll seldom. Files are bounded and invalidated like pages. Returns null if `generate`
- * does. Rethrows errors of `generate` only if no earlier file is stored.
+ * Returns the file at an internal address such as `/machine/AXS/feed/rss`. Returns the stored file while it is fresh,
+ * otherwise generates it once for all concurrent callers. A stale file is not served meanwhile, because crawlers and
+ * feed readers return only after hours. Files are bounded and invalidated like pages. Returns null if `generate`
+ * does. If `generate` throws, returns the previous file, or rethrows the error without one.
  */
 export async function getOrGenerateFile(
   address: FileAddress,
@@ -39,8 +39,8 @@ export async function getOrGenerateFile(
 }
 
 /**
- * Adds the file to the content that the current request has read. A file generated from it, such as a sitemap part
- * from the sitemap's entries, inherits its age and cards.
+ * Adds the file to the content that the current request has read, so that a file generated from it (such as a sitemap
+ * section) gets its age and cards.
  */
 function noteReadFile(address: FileAddress): void {
   const page = pageStore().get(address)

@@ -5,8 +5,8 @@ import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
 import type { Segment } from './segments'
 
 /**
- * Internal paths: the location of a page or file in Next's app folder, and its key in the page store. Only
- * this module builds and parses them, by the rows of `page-kinds.ts`.
+ * Internal paths: the route of a page or file in Next's `app` folder, and its key in the page store. Only this module
+ * builds and parses them, from the rows of `page-kinds.ts`:
  *
  *   /es/AXS/home/blog/101/closed    a page of an organisation, in a language
  *   /es/-/list                      a page without an organisation
@@ -23,19 +23,19 @@ type OneOf<Table extends Kinds> = {
 
 export type PageKind = keyof typeof pageKinds
 export type FileKind = keyof typeof fileKinds
-/** One page: its kind and the parameters of its route. */
+/** A page: its kind and the parameters of its route. */
 export type Page = OneOf<typeof pageKinds>
-/** One generated file. */
+/** A generated file: its kind and the parameters of its route. */
 export type SiteFile = OneOf<typeof fileKinds>
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>
 export type FileOf<Kind extends FileKind> = Extract<SiteFile, { kind: Kind }>
 
-/** Owner of a page or file; null if it belongs to no organisation. */
+/** Organisation of a page or file; null if it has no organisation. */
 type Owner = { organisation: OrganisationId | null }
 export type PageOfOwner = Owner & { language: Language; page: Page }
 export type FileOfOwner = Owner & { file: SiteFile }
 
-/** Replaces the organisation in paths of pages without one. No organisation's id begins with it. */
+/** Segment in place of the organisation for pages without one. An organisation's id cannot begin with it. */
 const NO_ORGANISATION = '-'
 const FILES = 'machine'
 
@@ -49,7 +49,7 @@ export function toInternalFilePath({ organisation, file }: FileOfOwner): string 
   return `/${FILES}/${organisation ?? NO_ORGANISATION}/${buildRoute(fileKinds[file.kind], file)}`
 }
 
-/** Returns null unless the path belongs to a page or file. */
+/** Parses an internal path. Returns null if it is not that of a page or file. */
 export function parseInternalPath(path: string): PageOfOwner | FileOfOwner | null {
   const [, root, owner = '', ...parts] = path.split('/')
   const organisation = parseOwner(owner)
@@ -63,7 +63,7 @@ export function parseInternalPath(path: string): PageOfOwner | FileOfOwner | nul
   return language && page && { language, organisation, page }
 }
 
-/** Parses the segment of the organisation. Returns null for "no organisation", undefined if the segment is invalid. */
+/** Parses the organisation's segment. Returns null for `NO_ORGANISATION`, undefined if it is invalid. */
 export function parseOwner(segment: string): OrganisationId | null | undefined {
   if (segment === NO_ORGANISATION) return null
   return parseOrganisationId(segment) ?? undefined
@@ -71,12 +71,12 @@ export function parseOwner(segment: string): OrganisationId | null | undefined {
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Parses the parameters that Next passes to a `page.tsx`. Returns null if they are invalid. */
+/** Parses the route parameters that Next passes to a `page.tsx`. Returns null if they are invalid. */
 export function parsePageParams<Kind extends PageKind>(kind: Kind, params: Params): PageOf<Kind> | null {
   return parseParams<PageOf<Kind>>(kind, pageKinds[kind], params)
 }
 
-/** Parses the parameters of a `route.ts` below `app/machine`. Returns null if they are invalid. */
+/** Parses the route parameters of a `route.ts` below `app/machine`. Returns null if they are invalid. */
 export function parseFileParams<Kind extends FileKind>(kind: Kind, params: Params): FileOf<Kind> | null {
   return parseParams<FileOf<Kind>>(kind, fileKinds[kind], params)
 }
@@ -99,7 +99,7 @@ function parseRoute<Found>(kinds: Kinds, parts: readonly string[]): Found | null
   return null
 }
 
-/** Returns the texts of a route's parameters; null if the path does not match the route. */
+/** Returns the unparsed parameters of a route by name; null if the path does not match it. */
 function matchRoute(route: string, parts: readonly string[]): Params | null {
   const names = route.split('/')
   const isOpenEnded = route.endsWith(']') && names.at(-1)?.startsWith('[...')

@@ -42,16 +42,16 @@ import { currentRendering } from './rendering'
 type Context = Parameters<NextCacheHandler['set']>[2]
 type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
 
-/** Defaults for a rendering without a request. */
+/** Rendering options if Next renders without a request. */
 const noRequest = { isRevalidation: false, written: null }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Connects Next to the page store. Next's own cache writes several files for every id that a client invents.
- * This one keeps pages, and no fetches, in bounded memory.
+ * Cache handler that connects Next to the page store. Next's own cache would write several files for every id that a
+ * client invents. This one stores only pages, in bounded memory.
  *
- * It also adds the content security policy to each page: only here is the finished document available before
+ * It also adds the content security policy to each page, because only here the complete document is available before
  * it is sent.
  */
 export default class PageCacheHandler {
@@ -92,11 +92,11 @@ export default class PageCacheHandler {
     const { status, freshSeconds } = address.row
     if (status === 503 || requestReads()?.lacksSubject) return answerUnavailable(address, page)
     if (status !== 200) setResponseStatus(page, status)
-    // Next's own `notFound()` page has no body without JavaScript, so it is not stored.
+    // Next's own `notFound()` page is empty without JavaScript, so it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
     const rendering = currentRendering()
-    // Readers receive a change completely or not at all. The edge requests the page once more; other readers
-    // get the former one.
+    // The page may show only part of a change, so it is not stored. The edge thread requests it once more; other
+    // readers still get the previous rendering.
     if (rendering && !rendering.request.isRepeated && isReadAcrossChange()) {
       rendering.isAcrossChange = true
       return
@@ -104,16 +104,16 @@ export default class PageCacheHandler {
     await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
   }
 
-  /** Does nothing: pages are invalidated through the page store. */
+  /** Not used: pages are invalidated through the page store. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}
 }
 
 /**
- * Returns the `lastModified` by which Next decides how to serve a page. -1: Next renders before it answers. A time
- * beyond the lifetime: Next answers, then renders in the background. A page that is merely out of date is answered;
- * the edge triggers its rendering.
+ * Returns the `lastModified` with which Next decides how to serve a page. With -1, Next renders before it responds.
+ * With a time beyond the lifetime, it responds and then renders in the background. A page that is only stale is
+ * served as current, because the edge thread requests its rendering.
  */
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
@@ -122,10 +122,10 @@ function toLastModified({ kind, page }: Found): number {
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
-/** Returns whether a page has exceeded its lifetime but is not otherwise known to be out of date. */
+/** Returns whether a page has exceeded its lifetime without being invalidated. */
 const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
-/** Adds the page's scripts, and the content security policy that allows only these. */
+/** Adds the page's scripts, and the content security policy that allows only them. */
 function setScripts(path: string, hydration: Hydration, page: AppPage) {
   const flight = page.rscData ?? null
   const sent = toSentDocument({ html: String(page.html), flight, hydration, path })
@@ -134,8 +134,8 @@ function setScripts(path: string, hydration: Hydration, page: AppPage) {
 }
 
 /**
- * Answers for a page whose subject could not be read, without storing it. Sends the last good page if there
- * is one. Otherwise sends this page with a 503, so that crawlers return and monitors raise an alarm.
+ * Responds for a page whose main content could not be read, and stores nothing. Sends the previous rendering if there
+ * is one, otherwise this page with 503, so that crawlers come back and monitors raise an alarm.
  */
 async function answerUnavailable(address: Address, page: AppPage): Promise<void> {
   const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
@@ -150,9 +150,9 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
 }
 
 /**
- * Stores a page, compressed in the encodings that its first reader and readers of the former rendering requested.
- * Other encodings are made on request, because crawlers read most pages once. A page stays fresh no longer than its
- * content. If stale content on it is being revalidated, the page is invalidated once that has succeeded.
+ * Stores a page, compressed in the encodings that its first reader and readers of the previous rendering requested.
+ * Others are added on request, because most pages are read once, by a crawler. The lifetime is at most that of the
+ * content. If the page contains stale content that is being revalidated, it is invalidated afterwards.
  */
 async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
@@ -183,15 +183,15 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
 }
 
 /**
- * Returns whether readers need the React payload (flight): always if the document contains it, otherwise if this
- * request or a reader of the former rendering requested it.
+ * Returns whether to compress the React payload (flight) well: if the document contains it, or if this request or a
+ * reader of the previous rendering requested it.
  */
 function isFlightAsked(former?: CompressedBody | null): boolean {
   const { isFlightApart = false, request } = currentRendering() ?? {}
   return !isFlightApart || request?.missed?.format === 'rsc' || Boolean(former?.br ?? former?.gzip)
 }
 
-/** Compresses in the encoding of the request, and in those that readers of the former rendering requested. */
+/** Compresses a body in the encoding of the request, and in those that readers of the previous rendering requested. */
 async function toBody(
   plain: Buffer | undefined,
   former?: CompressedBody | null,
@@ -224,7 +224,7 @@ async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {
   }
 }
 
-/** Returns the lifetime in seconds. After a failed rendering, Next stores the former page again for a shorter time. */
+/** Returns the lifetime in seconds. It is shorter if Next stores the previous page again after a failed rendering. */
 function toFreshSeconds(context: Context): number {
   const requested = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined
   const usual = getSettings().CONTENT_CACHE_SECONDS

@@ -12,8 +12,8 @@ import {
 import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
 
 /**
- * A page or a generated file, with the data of its row in the manifest. It is built once, where a request is
- * routed, and passed on. Only texts from Next, Redis or another thread are parsed.
+ * Address of a page or generated file, with the data of its row in `page-kinds.ts`. Created once per request and
+ * passed on. Parsed only from texts of Next, Redis or other threads.
  */
 export type Address = PageAddress | FileAddress
 
@@ -21,14 +21,14 @@ export type PageAddress = PageOfOwner & Stored & { kind: PageKind }
 export type FileAddress = FileOfOwner & Stored & { kind: FileKind }
 
 type Stored = {
-  /** The internal path: the key under which the page is stored. */
+  /** Internal path, which is the key in the page store. */
   path: string
   row: PageKindRow
-  /** True if clients can invent any number of such pages. The page kind or the value of a segment determines it. */
+  /** True if clients can invent any number of such pages, as determined by the kind or by the value of a segment. */
   isEvictable: boolean
-  /** When React hydrates the page. */
+  /** Time at which React hydrates the page. */
   hydration: Hydration
-  /** The card of an article page; null for any other page. */
+  /** Card of an article page; null for other pages. */
   card: CardId | null
 }
 
@@ -62,7 +62,7 @@ export function toFileAddress({ organisation, file }: FileOfOwner): FileAddress 
   }
 }
 
-/** Parses an internal path. Returns null if it is not valid. */
+/** Parses an internal path. Returns null if it is invalid. */
 export function parseAddress(path: string): Address | null {
   const owned = parseInternalPath(path)
   if (!owned) return null
@@ -70,7 +70,7 @@ export function parseAddress(path: string): Address | null {
   return address.path === path ? address : null
 }
 
-/** Returns whether the predicate of a segment matches its value. */
+/** Returns whether a predicate such as `isEvictable` is true for the value of any segment. */
 function hasValue(
   { segments }: PageKindRow,
   values: Readonly<Record<string, unknown>>,

@@ -11,17 +11,17 @@ import { toCacheVersion, toRecordSecret } from './redis/cache-version'
 import { parseRecord, toRecord } from './redis/page-record'
 import { RecordSeal } from './redis/record-seal'
 
-/** Size limit of the file on disk. The least recently read pages are left out. */
+/** Maximum size of the file. The least recently read pages are omitted. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
 
 const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer>(Buffer.isBuffer) }))
 
 /**
- * Stores rendered pages on disk, so that the same build can serve them right after a restart. The file is signed
- * for the build, its settings and its content (`cache-version.ts`).
+ * Stores rendered pages on disk, so that the same build can serve them right after a restart. The file is signed for
+ * the build, its settings and its content source (`cache-version.ts`).
  */
 export class PageFile {
-  /** Paths and rendering times of the pages in the file. */
+  /** Paths and rendering times of the pages in the file, to detect changes. */
   #written = ''
 
   constructor(
@@ -31,8 +31,8 @@ export class PageFile {
   ) {}
 
   /**
-   * Writes the most recently read pages that are not out of date. Replaces the whole file. Writes nothing if none
-   * of them has been rendered since the last time.
+   * Writes the most recently read pages that are not stale, if any of them was rendered since the last call. Replaces
+   * the file.
    */
   async write(store: PageStore, maxBytes = MAX_FILE_BYTES): Promise<void> {
     const entries: z.infer<typeof shape> = []
@@ -57,17 +57,17 @@ export class PageFile {
   }
 
   /**
-   * Restores the pages of the previous run that the store lacks. Marks them as out of date, because their content
-   * may have changed: readers get them only for a short time, while they are rendered again. Returns their number;
-   * 0 if the file is missing, damaged or from another version.
+   * Restores the pages of the previous run that are not in the store. They are marked as stale, because their content
+   * may have changed: readers get them for a short time, while they are rendered again. Returns the number of pages;
+   * 0 if the file is missing, damaged or of another version.
    */
   async read(store: PageStore, now = Date.now()): Promise<number> {
     const sealed = await readFile(this.file).catch(() => null)
     const bytes = sealed && this.seal.open([this.version], sealed)
     if (!bytes) return 0
-    // The signature proves that this build wrote the file, so its shape needs no error handling.
+    // Not validated further, because the signature proves that this build wrote the file.
     const pages = shape.parse(deserialize(bytes)).flatMap(({ path, record }) => toPage(path, record))
-    // The store evicts the last restored page last, so the most recently read page is restored last.
+    // The store evicts the least recently added page first, so the most recently read one is added last.
     for (const { address, page } of pages.toReversed()) store.restore(address, page, now)
     return pages.length
   }
@@ -79,7 +79,7 @@ function toPage(path: string, record: Buffer) {
   return address && page ? [{ address, page }] : []
 }
 
-/** Opens the file of this process's build and settings in `DATA_DIR`. */
+/** Opens the file for this build and its settings in `DATA_DIR`. */
 export function openPageFile(settings: Settings): PageFile {
   const version = toCacheVersion(readFileSync('.next/BUILD_ID', 'utf8'), settings)
   const seal = new RecordSeal(toRecordSecret(settings))

@@ -32,51 +32,47 @@ import {
   type Segment,
 } from './segments'
 
-/**
- * The manifest of stored pages and files: one row per kind of page, one per kind of generated file. Everything that depends
- * on the kind is derived from its row.
- */
+/** Kinds of stored pages and generated files, one row each. All code that depends on the kind reads its row. */
 export type PageKindRow = {
   /**
-   * The internal path below language and organisation, in Next's notation, and the folder of the page's `page.tsx`.
-   * `[name]` is one segment, `[...name]` all remaining segments.
+   * Internal path below language and organisation, in Next's notation, and folder of the page's `page.tsx`. `[name]`
+   * is one segment, `[...name]` all remaining segments.
    */
   route: string
-  /** Builds and parses each parameter of `route`. Pages of one kind differ only in these. */
+  /** Functions that build and parse each parameter of `route`. Pages of one kind differ only in these parameters. */
   segments: Readonly<Record<string, Segment<unknown>>>
   methods: readonly string[]
-  /** Lifetime of a rendering, in seconds. A page never stays fresh longer than its content (`CONTENT_CACHE_SECONDS`). */
+  /** Lifetime in seconds. The actual lifetime is at most that of the page's content (`CONTENT_CACHE_SECONDS`). */
   freshSeconds: number
   /**
-   * True if clients can invent any number of pages of the kind. Such pages evict only each other, and are not stored in
-   * Redis. A segment may mark some of its values likewise.
+   * True if clients can invent any number of pages of the kind. They evict only each other, and are not stored in
+   * Redis. A segment may also declare some of its values as evictable.
    */
   isEvictable: boolean
-  /** Status of the response. Pages with 503 are never stored. */
+  /** Status of the response. Pages with 503 are not stored. */
   status: 200 | 404 | 410 | 503
   /**
-   * True if the language may depend on Accept-Language: in the signed-in area, and on the 404 page, which it shares with
-   * the readers' site. Caches ignore the header for all other kinds.
+   * True if the language may depend on `Accept-Language`: in the signed-in area, and on the 404 page, which both
+   * areas share. Ignored for all other kinds, so that caches do not have to distinguish it.
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
-  /** True if the page's links use Next's router, which prefetches their targets in segments. */
+  /** True if the page has links of Next's router, which prefetches their targets in route segments. */
   hasRouterLinks: boolean
   /** True if page views are counted (`lib/features/analytics`). */
   isRead: boolean
-  /** True for kinds that a reload and the Back button must not show again: browsers may not store them. */
+  /** True if browsers must not store the page, so that a reload or the Back button does not show it again. */
   isShownOnce: boolean
   /**
-   * Invalidation tags, in addition to the organisation and the cards on the page. `article`: the comments of its
-   * card. `texts`: the texts of any card, because a changed text may newly match the page.
+   * Cache tags in addition to the organisation and the cards on the page. `article` means comments of the article's
+   * card. `texts` means texts of any card, because a changed text may match the page (a search).
    */
   tags: readonly ('article' | 'texts')[]
 }
 
-/** `freshSeconds` of pages that stay fresh as long as their content. */
+/** Lifetime of pages that are fresh as long as their content. */
 const WITH_CONTENT = Infinity
 
-/** Defaults of most kinds. */
 const usual = {
   methods: ['GET', 'HEAD'],
   isEvictable: false,
@@ -89,10 +85,10 @@ const usual = {
   tags: [],
 } as const
 
-/** Stored as `/<language>/<organisation>/<route>`. If two routes match a path, the first one counts. */
+/** Pages with the internal path `/<language>/<organisation>/<route>`. If two routes match, the first is used. */
 export const pageKinds = {
   home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The home page with a note that the session has ended. Embeds its React payload, as /home has another. */
+  /** Home page with a message after a sign-out. The payload is embedded, because /home returns another one. */
   signedOutHome: {
     ...usual,
     isRead: false,
@@ -107,11 +103,11 @@ export const pageKinds = {
     route: 'home/blog/[card]/[form]',
     segments: { card: cardSegment, form: commentFormSegment },
     freshSeconds: WITH_CONTENT,
-    // The comment form is sent to the article's own address, so that forms of other builds work.
+    // Comment forms are posted to the article's own URL, so that forms of other builds work.
     methods: ['GET', 'HEAD', 'POST'],
     tags: ['article'],
   },
-  /** The article with a refused comment: rendered for one request, never stored. */
+  /** Article with a refused comment. Rendered for each request, never stored. */
   refusedComment: {
     ...usual,
     isRead: false,
@@ -119,10 +115,10 @@ export const pageKinds = {
     segments: { card: cardSegment },
     freshSeconds: 0,
     methods: ['POST'],
-    // Its reader has filled in a form, and the wrong field gets the focus.
+    // The invalid field gets the focus, which needs React.
     hydration: 'eager',
   },
-  /** A preview of a publication for everybody with its link: rendered for one request, never stored. */
+  /** Preview of a piece for everyone with its link. Rendered for each request, never stored. */
   preview: {
     ...usual,
     isRead: false,
@@ -131,7 +127,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** Like `preview`, for the pages of a release. `RenderRequest` names the page. */
+  /** Preview of a page of a release, which `RenderRequest` names. Rendered for each request, never stored. */
   releasePreview: {
     ...usual,
     isRead: false,
@@ -140,7 +136,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** A preview of the pages of a design's draft, likewise: the board, an article or a search. */
+  /** Preview of a design draft: the board, an article or a search. Rendered for each request, never stored. */
   designPreview: {
     ...usual,
     isRead: false,
@@ -149,7 +145,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** A page that the organisation has written, with a design's draft. It has no side panel. */
+  /** Preview of a design draft on a static page, which has no side panel. */
   designPagePreview: {
     ...usual,
     isRead: false,
@@ -158,7 +154,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** Shown for preview links that have expired or were altered. */
+  /** Shown for preview links that have expired or are invalid. */
   previewEnded: {
     ...usual,
     isRead: false,
@@ -176,7 +172,7 @@ export const pageKinds = {
     tags: ['texts'],
   },
   /**
-   * A search of all organisations that agreed to it. Rendered for each request from cached searches: changes of the
+   * Search in all organisations that allow it. Rendered for each request from cached results, because changes of the
    * other organisations would not invalidate a stored page.
    */
   companySearch: {
@@ -188,7 +184,7 @@ export const pageKinds = {
     isEvictable: true,
     hydration: 'eager',
   },
-  /** A search narrowed to a category, a year, an author or a tag. */
+  /** Search with filters, such as a category, a year, an author or a tag. */
   narrowedSearch: {
     ...usual,
     route: 'home/buscar-acotado/[text]/[narrowing]/[page]',
@@ -197,14 +193,14 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The publications of a month that the content service lists. */
+  /** Publications of a month in the archive. */
   month: {
     ...usual,
     route: 'home/archivos/mes/[month]/[page]',
     segments: { month: monthSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** The publications of any other range of days. The link contains the range's label. */
+  /** Publications of any other range of days. The URL contains the range's label. */
   days: {
     ...usual,
     route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
@@ -212,14 +208,14 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** A category that the content service lists. */
+  /** Publications of an existing category. */
   category: {
     ...usual,
     route: 'home/categoria/[category]/[page]',
     segments: { category: categorySegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A category whose name comes from the link, while the content service does not answer. */
+  /** Publications of a category while the content service is unavailable: the category's name is that in the link. */
   labelledCategory: {
     ...usual,
     route: 'home/categoria-sin-lista/[category]/[label]/[page]',
@@ -227,7 +223,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** The publications of an author. Clients can request any name; a page is stored only for a known author. */
+  /** Publications of an author. Clients can request any name; the page is stored only if the author exists. */
   author: {
     ...usual,
     route: 'home/autor/[name]/[page]',
@@ -236,7 +232,7 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The publications with a tag. */
+  /** Publications with a tag. */
   tag: {
     ...usual,
     route: 'home/etiqueta/[name]/[page]',
@@ -245,7 +241,7 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The parts of a series. Stored like `author`. */
+  /** Articles of a series. Stored only if the series exists. */
   series: {
     ...usual,
     route: 'home/serie/[name]/[page]',
@@ -260,30 +256,29 @@ export const pageKinds = {
     segments: { path: aboutPathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** The target of the corporate menu while the provider's own site is not configured. */
+  /** Target of the corporate menu as long as the provider's website is not configured. */
   corporate: {
     ...usual,
     route: 'corporate/[...path]',
     segments: { path: corporatePathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A page that the organisation has written, at a path of its choice. */
+  /** Static page of the organisation, at a path of its choice. */
   sitePage: {
     ...usual,
     route: 'pagina/[...path]',
     segments: { path: pagePathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A page that the law requires of a site, such as the privacy page. Each has a separate public path. */
+  /** Legal page, such as the privacy policy. */
   legal: {
     ...usual,
     route: 'legal/[legal]',
     segments: { legal: legalPageSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** The contact data of an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
-  /** A form of the organisation, and its page of thanks. */
+  /** Form of the organisation, and the page after its submission. */
   form: {
     ...usual,
     isRead: false,
@@ -292,7 +287,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The list of sent newsletters. */
+  /** Archive of sent newsletters. */
   newsletters: {
     ...usual,
     isRead: false,
@@ -309,7 +304,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
-  /** The form with refused answers: rendered for one request, never stored. */
+  /** Form with refused answers. Rendered for each request, never stored. */
   refusedForm: {
     ...usual,
     isRead: false,
@@ -319,9 +314,9 @@ export const pageKinds = {
     methods: ['POST'],
     hydration: 'eager',
   },
-  /** Stored by the browser, and shown without a connection (`components/offline`). */
+  /** Page that browsers store and show when they are offline (`components/offline`). */
   offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The list of saved articles: the same document for all readers, which their browser fills in. */
+  /** Reading list. The document is the same for all readers; a script fills it from the browser's storage. */
   readingList: {
     ...usual,
     isRead: false,
@@ -330,7 +325,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** The list of organisations on the site of one of them, searched or paged. */
+  /** List of all organisations on an organisation's site, with search and pages. */
   organisations: {
     ...usual,
     route: 'organizaciones/[text]/[page]',
@@ -338,7 +333,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** Subscription to news by mail: the form, its results, and the targets of links in mails. */
+  /** Mail subscription: the form, its results, and the targets of links in mails. */
   subscription: {
     ...usual,
     isRead: false,
@@ -347,7 +342,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The topics that a subscriber follows, linked from mails. The page does not name the subscriber. */
+  /** Choices of a subscriber, linked from mails. The page does not name the subscriber. */
   subscriptionChoice: {
     ...usual,
     isRead: false,
@@ -357,7 +352,7 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     isEvictable: true,
   },
-  /** The form with a refused mail address. */
+  /** Subscription form with an invalid mail address. */
   refusedSubscription: {
     ...usual,
     isRead: false,
@@ -367,7 +362,7 @@ export const pageKinds = {
     methods: ['POST'],
     hydration: 'eager',
   },
-  /** The form with which readers request their stored data, and its results. */
+  /** Form with which readers request their personal data, and its results. */
   ownData: {
     ...usual,
     isRead: false,
@@ -376,7 +371,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** A reader's stored data, opened by the link in a mail, or the form again. Rendered for one request. */
+  /** Personal data of a reader, opened by the link in a mail. Rendered for each request, never stored. */
   shownOwnData: {
     ...usual,
     isRead: false,
@@ -386,7 +381,7 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     hydration: 'eager',
   },
-  /** The list in which visitors choose an organisation. Hydrated at once, to show that it is loading and to retry. */
+  /** Organisation picker. Hydrated as soon as it is displayed, to show the loading state and to retry. */
   picker: {
     ...usual,
     isRead: false,
@@ -395,7 +390,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** A search in the list of organisations, or one of its pages. */
+  /** Search results or a further page of the organisation picker. */
   pickerSearch: {
     ...usual,
     isRead: false,
@@ -422,7 +417,7 @@ export const pageKinds = {
     isLanguageNegotiated: true,
     status: 404,
   },
-  /** Shown while the host cannot be looked up. */
+  /** Shown if the organisation of the host cannot be looked up. */
   unavailable: {
     ...usual,
     isRead: false,
@@ -431,7 +426,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     status: 503,
   },
-  /** The pages of the signed-in area, each in the folder of its path. */
+  /** Pages of the signed-in area, each in the folder of its path. */
   member: {
     ...usual,
     isRead: false,
@@ -444,15 +439,15 @@ export const pageKinds = {
   },
 } as const satisfies Record<string, PageKindRow>
 
-/** Stored as `/machine/<organisation>/<route>`. */
+/** Files with the internal path `/machine/<organisation>/<route>`. */
 export const fileKinds = {
   robots: { ...usual, route: 'robots', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The robots.txt of a host that cannot be looked up at the moment. */
+  /** robots.txt of a host whose organisation cannot be looked up at the moment. */
   provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
   llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
   securityTxt: { ...usual, route: 'security', segments: {}, freshSeconds: WITH_CONTENT },
   sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT, tags: ['texts'] },
-  /** The source of all parts of the sitemap. It has no public address. */
+  /** Entries from which all sections of the sitemap are generated. Has no public URL. */
   sitemapEntries: {
     ...usual,
     route: 'sitemap/entries',
@@ -460,7 +455,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
-  /** Refreshed every 5 minutes, because its entries expire without a change. */
+  /** Refreshed every 5 minutes, because entries leave it after two days without a change. */
   newsSitemap: { ...usual, route: 'sitemap/noticias', segments: {}, freshSeconds: 300, tags: ['texts'] },
   sitemapPart: {
     ...usual,
@@ -518,7 +513,7 @@ export const fileKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The share picture of the site. */
+  /** Share image of the whole site. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
   cardShareImage: {
     ...usual,
@@ -526,7 +521,7 @@ export const fileKinds = {
     segments: { card: cardSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** The address of an article as a QR code, for its printed page. */
+  /** QR code with the article's URL, for its printed page. */
   cardCode: {
     ...usual,
     route: 'code/[card]',
@@ -534,7 +529,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
   },
   manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The stylesheet of a colour scheme. Its address alone determines the content. */
+  /** Stylesheet of a site's colours. The URL alone determines the content. */
   colours: {
     ...usual,
     route: 'colours/[colour]/[scheme]',
@@ -542,7 +537,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** A logo or symbol. Its address contains the digest of its bytes. */
+  /** Logo or symbol. The URL contains a hash of the file. */
   brandPicture: {
     ...usual,
     route: 'brand/[owner]/[picture]',
@@ -551,7 +546,7 @@ export const fileKinds = {
     isEvictable: true,
   },
   icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment }, freshSeconds: WITH_CONTENT },
-  /** The symbol for browsers that request it without a link. */
+  /** Symbol for browsers that request /favicon.ico without a link. */
   favicon: { ...usual, route: 'favicon', segments: {}, freshSeconds: WITH_CONTENT },
   indexNowKey: {
     ...usual,

@@ -7,42 +7,42 @@ import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-pa
 import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
 
-/** The stored segments of a page: the parts that Next's router prefetches. */
+/** Route segments of a stored page, which Next's router prefetches. */
 export type KeptSegments = {
-  /** null if no segment has been requested yet. */
+  /** null if no segment was requested yet. */
   segments: PackedSegments | null
-  /** Makes the segments from the page's payload. Only works in the thread that rendered the page. */
+  /** Creates the segments from the page's payload. Only available on the thread that rendered the page. */
   collectSegments?: CollectSegments | undefined
-  /** True if `collectSegments` exists only in another thread. */
+  /** True if `collectSegments` is only available on another thread. */
   isCollectorLeft?: boolean
 }
 
-/** Removes `collectSegments`, because a message between threads cannot contain functions. */
+/** Removes `collectSegments`, because functions cannot be sent to another thread. */
 export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSegments {
   return collectSegments && !rest.segments ? { ...rest, isCollectorLeft: true } : rest
 }
 
-/** Returns whether this request is for a segment that this thread cannot make. The page must then be rendered again. */
+/** Returns whether the request needs a segment that this thread cannot create. The page is then rendered again. */
 export const lacksSegments = ({ segments, isCollectorLeft = false }: KeptSegments): boolean =>
   isCollectorLeft && !segments && (currentRendering()?.wantsSegment ?? false)
 
-/** How long a requested segment is remembered for the next rendering, in ms. */
+/** Time in ms for which a requested segment is remembered for the next rendering. */
 const WANTED_MS = 60_000
 
 const requestedPaths = () =>
   processWide('wanted-segments', () => new LRUCache<string, true>({ max: 1000, ttl: WANTED_MS }))
 
 /**
- * Records that a segment of a page is requested. Next may answer the request from a rendering that another
- * request began; that rendering then includes the segments.
+ * Records a request for a segment of a page. Next may answer it from a rendering that another request started, which
+ * then also creates the segments.
  */
 export function wantSegments({ path }: Address): void {
   requestedPaths().set(path, true)
 }
 
 /**
- * Makes the segments of a rendered page, if they are needed: for pages with router links, for pages that
- * other instances receive, or if a request for one waits. The segments of most pages are never requested.
+ * Creates the segments of a rendered page if they are needed: for pages with router links, for pages that other
+ * instances receive, or if a segment was requested. Those of most pages are never requested.
  */
 export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {
   const { hasRouterLinks } = address.row
@@ -55,13 +55,13 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
   return { segments: await packSegments(page.segmentData, { isTreeEnough: !hasRouterLinks }) }
 }
 
-/** Returns whether this request, or a recent one, is for a segment of the page. */
+/** Returns whether this request or a recent one is for a segment of the page. */
 const areWanted = ({ path }: Address): boolean =>
   (currentRendering()?.wantsSegment ?? false) || requestedPaths().has(path)
 
 /**
- * Makes the segments of the page if this request, or one that arrived since, is for one of them. While the page is
- * being compressed, Next lets such requests wait for this response.
+ * Creates the segments if this request, or one that arrived later, is for one of them. While the page is being
+ * compressed, Next makes such requests wait for this response.
  */
 export async function makeWantedSegments(address: Address, page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)
@@ -69,7 +69,7 @@ export async function makeWantedSegments(address: Address, page: AppPage): Promi
   setSegments(page, await collectSegments(page.rscData))
 }
 
-/** Returns the segments of a stored page if this request is for one. `payload` is the page's payload. */
+/** Returns the segments of a stored page if the request is for one of them. `payload` is the page's React payload. */
 export async function readSegments(page: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
   if (!page.segments && page.collectSegments && currentRendering()?.wantsSegment) {
     page.segments = await packSegments(await page.collectSegments(payload), { isTreeEnough: true })

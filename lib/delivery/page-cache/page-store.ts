@@ -11,36 +11,35 @@ import { toStaleLevel } from './page-tags'
 import { RenderingLog } from './rendering-log'
 import { worsen, type StaleLevel, type Staleness } from './staleness'
 
-/** A page as the render thread stores it. */
+/** A page in the store of the render thread. */
 export type StoredPage = CachedPage & {
   address: Address
-  /** The data that Next's cache handler needs beside the bodies. Only the handler knows its shape. */
+  /** Data for Next's cache handler in addition to the bodies. Only the handler knows its type. */
   rest: unknown
   /** Size of `rest`, in bytes. */
   restBytes: number
-  /** The cards with content on the page; null means any card. */
+  /** Cards whose content is on the page; null if it may be any card. */
   cards: ReadonlySet<CardId> | null
 }
 
 export type FreshlyRendered = Omit<StoredPage, 'address' | 'headers' | 'staleness' | 'begunAt'>
 
-/** A page as instances share it (`redis/`). */
+/** A page in the format in which instances share it (`redis/`). */
 export type SharedPage = FreshlyRendered
 
-/** Estimated memory of a page beside its bodies, in both threads: entry, key and headers. */
+/** Estimated memory of a page in both threads, without its bodies: entry, key and headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
 /** Estimated memory of one card id in a set. */
 const CARD_BYTES = 32
-/** Share of the store for evictable kinds of pages (`page-kinds.ts`). */
+/** Share of the memory for evictable pages (`page-kinds.ts`). */
 const EVICTABLE_SHARE = 1 / 4
 
 /**
- * Stores rendered pages and generated files in memory. The size is limited in bytes; the least recently read
- * page is evicted first. The key is the internal path. Evictable pages have a separate share, so they evict
- * only each other.
+ * Stores rendered pages and generated files in memory, by internal path. The size is limited in bytes, and the least
+ * recently read page is evicted first. Evictable pages have a separate share, so that they only evict each other.
  *
- * The bytes are counted here for both threads: compressed bodies are in shared memory, and the edge follows
- * the events published here.
+ * The limit includes the copies of the edge thread: compressed bodies are in shared memory, and the edge thread adds
+ * and removes pages according to the events of this store.
  */
 export class PageStore {
   readonly #pinned: LRUCache<string, StoredPage>
@@ -72,12 +71,12 @@ export class PageStore {
     )
   }
 
-  /** Calls `listener` with every future event. */
+  /** Calls `listener` for each event from now on. */
   listen(listener: (event: PageEvent) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Returns the last rendering of the page, however old. Marks it as recently read. */
+  /** Returns the stored rendering of a page, even if it is stale, and marks it as recently read. */
   get(address: Address): StoredPage | null {
     return this.#cacheOf(address).get(address.path) ?? null
   }
@@ -87,15 +86,15 @@ export class PageStore {
     for (const path of paths) if (!this.#pinned.get(path)) this.#evictable.get(path)
   }
 
-  /** Must be called before a page is rendered: `put` checks what has changed since. */
+  /** Must be called before a page is rendered, so that `put` detects changes during the rendering. */
   beginRendering({ path }: Address, now = Date.now()): void {
     this.#renderings.begin(path, now)
   }
 
   /**
-   * Stores a rendered page. Returns false, and stores nothing, if a content call of its organisation failed
-   * meanwhile: an incomplete page must not outlive the failure. A page whose content changed meanwhile is
-   * stored as stale.
+   * Stores a rendered page. Returns false without storing it if a content call of its organisation failed during the
+   * rendering: an incomplete page must not be kept. If its content changed during the rendering, the page is stored
+   * as stale.
    */
   put(address: Address, page: FreshlyRendered): boolean {
     const { cards, renderedAt } = page
@@ -106,7 +105,7 @@ export class PageStore {
     return true
   }
 
-  /** Stores a page that another thread of this instance has rendered since `begunAt`. Otherwise like `put`. */
+  /** Like `put`, for a page that another thread of this instance has rendered since `begunAt`. */
   putOfThread(address: Address, page: FreshlyRendered, begunAt: number): void {
     const { cards, renderedAt } = page
     this.#renderings.begin(address.path, begunAt)
@@ -114,15 +113,12 @@ export class PageStore {
     if (!hasFailed) this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness })
   }
 
-  /** Stores a page that another instance has rendered. Failed calls on this instance do not affect it. */
+  /** Stores a page that another instance has rendered, even if content calls failed on this instance. */
   accept(address: Address, page: SharedPage, begunAt = Date.now()): void {
     this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness: null })
   }
 
-  /**
-   * Stores a page of the previous run, unless it has been rendered since. Marks it as out of date, because
-   * its content may have changed.
-   */
+  /** Stores a page of the previous run as stale, unless it has been rendered since. */
   restore(address: Address, page: SharedPage, now = Date.now()): void {
     if (this.#cacheOf(address).has(address.path)) return
     const staleness = { level: toUncertainLevel(address), since: now }
@@ -130,14 +126,14 @@ export class PageStore {
     this.#store({ ...page, address, headers, begunAt: page.renderedAt, staleness })
   }
 
-  /** Lists pages that are not evictable and not out of date, the most recently read first. */
+  /** Lists the pages that are not evictable and not stale, the most recently read first. */
   *listRead(): Generator<{ address: Address; page: SharedPage }> {
     for (const page of this.#pinned.values()) {
       if (page.staleness === null && page.bodies.html) yield { address: page.address, page }
     }
   }
 
-  /** Copies an entry of the main page store, or its absence (null), into the store of a render thread. */
+  /** Copies an entry of the main thread's store into that of a page thread; null removes it. */
   mirror(address: Address, page: Omit<StoredPage, 'address'> | null): void {
     if (page) this.#store({ ...page, address })
     else this.#cacheOf(address).delete(address.path)
@@ -148,7 +144,7 @@ export class PageStore {
     this.#cacheOf(address).delete(address.path)
   }
 
-  /** Adds a body in one more encoding, unless the page has been rendered again since `renderedAt`. */
+  /** Adds a body in another encoding, unless the page has been rendered again since `renderedAt`. */
   addForm(address: Address, renderedAt: number, form: EncodedForm): void {
     const { path } = address
     const page = this.#cacheOf(address).peek(path)
@@ -159,7 +155,7 @@ export class PageStore {
     this.#publish({ kind: 'encoded', path, renderedAt, ...form })
   }
 
-  /** Stores the headers that Next sent with a page in one format. */
+  /** Stores the response headers that Next sent with a page in a format. */
   setHeaders(address: Address, format: PageFormat, headers: StoredHeaders): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (!page) return
@@ -167,12 +163,12 @@ export class PageStore {
     this.#publish({ kind: 'headers', path: address.path, format, renderedAt: page.renderedAt, headers })
   }
 
-  /** Records a failed content call: of one organisation, or (null) of content that all pages share. */
+  /** Records a failed content call of an organisation; null if it affects all pages. */
   recordFailure(organisation: OrganisationId | null, now = Date.now()): void {
     this.#renderings.recordFailure(organisation, now)
   }
 
-  /** Marks one page for rendering, unless it has been rendered since `renderedAt`. */
+  /** Marks a page as stale, unless it has been rendered again since `renderedAt`. */
   invalidatePage(address: Address, renderedAt: number, now = Date.now()): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (page?.renderedAt !== renderedAt) return
@@ -180,7 +176,7 @@ export class PageStore {
     this.#mark([[page, { level: 'stale', since: now }]])
   }
 
-  /** Marks every page for rendering that shows the changed content and was begun before the change. */
+  /** Marks all pages as stale that show the changed content and whose rendering began before the change. */
   invalidate(changes: readonly Change[], at = Date.now()): void {
     for (const change of changes) {
       count('invalidations', { scope: change.scope })
@@ -194,7 +190,7 @@ export class PageStore {
     }
   }
 
-  /** Marks every page for rendering, because anything may have changed. */
+  /** Marks all pages as stale, because any content may have changed. */
   invalidateAll(at = Date.now()): void {
     count('invalidations', { scope: 'all' })
     this.#renderings.recordChange('all', at)
@@ -203,8 +199,8 @@ export class PageStore {
   }
 
   /**
-   * Records that the subject of an unverified page still exists. Readers may then receive the page while it
-   * is rendered again.
+   * Records that the article of an `unverified` page still exists, so that the page can be served while it is
+   * rendered again.
    */
   verify(address: Address): void {
     const page = this.#cacheOf(address).peek(address.path)
@@ -232,7 +228,7 @@ export class PageStore {
     return isEvictable ? this.#evictable : this.#pinned
   }
 
-  /** Stores an entry and publishes it to the edge, except generated files and pages too large for the store. */
+  /** Stores an entry and sends it to the edge thread, except generated files and pages that are too large. */
   #store(entry: StoredPage) {
     const { path } = entry.address
     const cache = this.#cacheOf(entry.address)
@@ -246,7 +242,7 @@ export class PageStore {
     })
   }
 
-  /** Marks pages that were begun before the change. `toLevels` returns the staleness that it causes for a page. */
+  /** Marks pages as stale whose rendering began before the change. `toLevels` returns the levels for a page. */
   #markEach(at: number, toLevels: (page: StoredPage) => StaleLevel[]) {
     const marks: [StoredPage, Staleness][] = []
     for (const cache of [this.#pinned, this.#evictable]) {
@@ -272,10 +268,10 @@ export class PageStore {
   }
 }
 
-/** Returns the page store of this thread. By default it is `PAGE_CACHE_MB` large; `setPageStore` replaces it. */
+/** Returns the page store of this thread: one of size `PAGE_CACHE_MB`, or the one set with `setPageStore`. */
 export const pageStore = (): PageStore => (slot().store ??= openPageStore())
 
-/** Replaces the page store. Call it when a thread that renders for another thread's store starts. */
+/** Sets the page store of a thread that renders for another thread. Must be called at its start. */
 export function setPageStore(store: PageStore): void {
   slot().store = store
 }
@@ -288,14 +284,14 @@ function openPageStore(): PageStore {
   return store
 }
 
-/** `incomplete` means that content is missing on the page, so it was not stored. */
+/** `incomplete` means that the page was not stored, because content is missing on it. */
 function observeRendering({ kind }: Address, startedAt: number, outcome: 'stored' | 'incomplete') {
   observe('renderings', { kind, outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
 
 /**
- * Returns the staleness of a page when anything may have changed. An article may have been deleted, so it is
- * unverified.
+ * Returns the level of staleness if anything may have changed: `unverified` for articles, which may have been
+ * deleted.
  */
 const toUncertainLevel = ({ card }: Address): StaleLevel => (card === null ? 'stale' : 'unverified')
 

@@ -4,16 +4,16 @@ import type { Address } from './page-address'
 import type { StaleLevel } from './staleness'
 
 /**
- * The content that a stored page shows, which determines how a change affects the page. The cards are recorded
- * while the page is rendered (`lib/content/cached/shown-cards.ts`).
+ * Content on a stored page, with which the effect of a change is determined. `lib/content/cached/shown-cards.ts`
+ * records the cards while the page is rendered.
  */
 export type ShownContent = {
   address: Address
-  /** null if there are too many cards to track. The page may then show any card. */
+  /** null if there are too many cards; the page is then assumed to show any card. */
   cards: ReadonlySet<CardId> | null
 }
 
-/** Returns the staleness that a change causes; null if the page does not show the changed content. */
+/** Returns the staleness level of a page after a change; null if the change does not affect it. */
 export function toStaleLevel(page: ShownContent, change: Change): StaleLevel | null {
   const { address } = page
   if (address.organisation !== change.organisation) return null
@@ -48,13 +48,13 @@ function showsAny({ address, cards: pageCards }: ShownContent, cards: Change['ca
   return cards.some((card) => pageCards.has(card) || address.card === card)
 }
 
-/** Returns whether changed texts may add a card to the page that it does not show yet. */
+/** Returns whether a changed text may add cards to the page, as on search pages. */
 function showsWhatMatches({ row }: Address): boolean {
   return row.tags.includes('texts')
 }
 
 /**
- * A cache tag: content that changes together. It covers an organisation, the texts of its cards, or the
+ * Cache tag: a set of content that is invalidated together. Covers an organisation, the texts of its cards, or the
  * comments of one card.
  */
 export type Tag = { organisation: OrganisationId; of: 'all' | 'texts' | CardId }
@@ -64,21 +64,21 @@ export function toTagName({ organisation, of }: Tag): string {
   return of === 'all' ? organisation : `${organisation}:${of}`
 }
 
-/** Returns the tags of a page; empty for a page without an organisation. */
+/** Returns the cache tags of a page; none for a page without an organisation. */
 export function toTags({ organisation, card }: Address): Tag[] {
   if (organisation === null) return []
   const parts = ['all', 'texts', ...(card === null ? [] : [card])] as const
   return parts.map((of) => ({ organisation, of }))
 }
 
-/** Returns the tags that receive a new version after a change. */
+/** Returns the cache tags that a change invalidates. */
 export function toChangedTags({ organisation, scope, cards }: Change): Tag[] {
   if (scope === 'texts') return [{ organisation, of: 'texts' }]
   if (scope === 'comments' && cards) return cards.map((of) => ({ organisation, of }))
   return [{ organisation, of: 'all' }]
 }
 
-/** Returns the change to assume when a tag has a new version. */
+/** Returns the change that is assumed if another instance has invalidated a cache tag. */
 export function toLearntChange({ organisation, of }: Tag): Change {
   if (of === 'all') return { organisation, scope: 'anything', cards: null }
   if (of === 'texts') return { organisation, scope: 'texts', cards: null }

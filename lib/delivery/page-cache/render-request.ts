@@ -9,46 +9,46 @@ import type { PageFormat } from './cached-page'
 import type { PlaceOfCard } from './page-tags'
 
 /**
- * A request as parts of this server pass it on: from the edge to the render thread, and from the middleware
- * to the page that it selects. It travels as JSON in one header, which clients may not send.
+ * Details of a request that are passed from the edge thread to the render thread, and from the middleware to the
+ * page. Sent as JSON in one header, which is removed from requests of clients.
  */
 export type RenderRequest = {
-  /** The details of a request by Next's router; null for all others. Next hides them from the middleware. */
+  /** Kind of a request by Next's router; null for others. Passed on because Next hides it from the middleware. */
   router: RouterRequest | null
-  /** The page that the edge's cache lacks: its path and format. null if only Next can identify the page. */
+  /** Page that is missing in the edge's cache; null if only Next can determine the page. */
   missed: { path: string; format: PageFormat } | null
-  /** True if no client waits: the page is rendered again in the background. */
+  /** True for a background rendering, for which no client waits. */
   isRevalidation: boolean
-  /** True if its page was already rendered once across a change. The second rendering is sent in any case. */
+  /** True for a repetition because content changed during the rendering. Its result is sent in any case. */
   isRepeated: boolean
   written: Written | null
-  /** Content of the page's comment form after its comment was refused. */
+  /** State of the comment form after a comment was refused. */
   commentState: CommentFormState | null
-  /** The invalid text sent as an address for news by mail. */
+  /** Invalid mail address that a reader entered in the subscription form. */
   refusedEmail: string | null
-  /** The topics requested with it, as a query. */
+  /** Topics that were selected together with `refusedEmail`, as a query string. */
   refusedTopics: string | null
-  /** The token of a mail's link to the reader's stored data. */
+  /** Token of the link in a mail that shows a reader's personal data. */
   dataToken: string | null
-  /** Content of an organisation's form after it was refused. */
+  /** State of an organisation's form after its answers were refused. */
   formState: FormState | null
-  /** The id of the user whose unsaved text a preview shows. */
+  /** Id of the person whose working copy a preview shows. */
   previewOf: string | null
-  /** The page of a release that a preview shows. Without a card and a category it is the board. */
+  /** Page of a release preview: an article, a category, or otherwise the board. */
   releasePreview: ReleasePage | null
-  /** The page that a preview of a design shows. Without a card, a path and a text it is the board. */
+  /** Page of a design preview: an article, a static page, search results, or otherwise the board. */
   designPreview: DesignPage | null
-  /** The path and query of an admin page, so that a sign-in returns to it. */
+  /** Path and query of an admin page, to return to it after a sign-in. */
   roomAddress: string | null
 }
 
-/** `token` grants access to the release's other pages. */
+/** `token` grants access to all pages of the release's preview. */
 export type ReleasePage = { release: number; token: string; card: CardId | null; category: CategoryId | null }
 
-/** `token` grants access to the other pages of the preview. */
+/** `token` grants access to all pages of the preview. `text` is a search text. */
 export type DesignPage = { token: string; card: CardId | null; path: string | null; text: string | null }
 
-/** The article that the client has just commented on, and when this instance learnt of the comment (ms). */
+/** Article with the client's last comment, and when this instance first knew of it (ms since the epoch). */
 export type Written = PlaceOfCard & { at: number }
 
 const { renderRequest: name } = internalRequestHeaders
@@ -70,7 +70,7 @@ const plain: RenderRequest = {
   roomAddress: null,
 }
 
-/** Builds the request for the render thread from a client's headers. */
+/** Creates the details for the render thread from a client's headers. */
 export function toRenderRequest(
   headers: IncomingHttpHeaders,
   details: Partial<RenderRequest>,
@@ -78,19 +78,19 @@ export function toRenderRequest(
   return { ...plain, router: toRouterRequest(headers), ...details }
 }
 
-/** Returns the default request if the header is missing. */
+/** Parses the header. Returns the defaults if it is missing. */
 export function readRenderRequest(headers: HeaderReader): RenderRequest {
   const value = headers.get(name)
   return value ? { ...plain, ...(JSON.parse(value) as Partial<RenderRequest>) } : plain
 }
 
-/** Formats the request as a header: ASCII, without empty fields. */
+/** Formats the details as a header: ASCII, without null and false values. */
 export function toRenderRequestHeader(request: RenderRequest): Record<string, string> {
   const fields = Object.entries(request).filter(([, value]) => value !== null && value !== false)
   return { [name]: escape(JSON.stringify(Object.fromEntries(fields))) }
 }
 
-/** Returns the headers with more details in the request. */
+/** Returns the headers with `details` added to the request's details. */
 export function addToRenderRequest(headers: Headers, details: Partial<RenderRequest>): Headers {
   const request = { ...readRenderRequest(headers), ...details }
   return new Headers({ ...Object.fromEntries(headers), ...toRenderRequestHeader(request) })

@@ -4,26 +4,26 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { toStaleLevel, type ShownContent } from './page-tags'
 import { worsen, type Staleness } from './staleness'
 
-/** Limit of concurrent renderings, and of organisations whose last failure is recorded. */
+/** Maximum number of concurrent renderings, and of organisations with a recorded failure. */
 const MAX_ENTRIES = 5_000
-/** Limit of recorded changes: far more than occur while a page is rendered. */
+/** Maximum number of recorded changes, far more than occur during a rendering. */
 const MAX_CHANGES = 1_000
 
-/** Records what happened to the content of pages while they were being rendered. */
+/** Detects content changes and failed content calls during a rendering. */
 export class RenderingLog {
   readonly #begunAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
   readonly #failedAt = new LRUCache<OrganisationId, number>({ max: MAX_ENTRIES })
-  /** Oldest first. */
+  /** Recorded changes, oldest first. */
   readonly #changes: { change: Change; at: number }[] = []
   #sharedFailedAt = 0
-  /** When a change of everything was last recorded. */
+  /** Time of the last change that may affect all content (ms since the epoch); 0 before the first one. */
   #allChangedAt = 0
 
   begin(path: string, now: number): void {
     this.#begunAt.set(path, now)
   }
 
-  /** Ends a rendering. Without a `begin`, `renderedAt` counts as its start. */
+  /** Ends a rendering and returns what happened during it. Without a `begin`, it counts as begun at `renderedAt`. */
   end(
     page: ShownContent,
     renderedAt: number,
@@ -39,13 +39,13 @@ export class RenderingLog {
     }
   }
 
-  /** Records a failed content call. null: the failure affects all pages. */
+  /** Records a failed content call of an organisation; null if it affects all pages. */
   recordFailure(organisation: OrganisationId | null, now: number): void {
     if (organisation === null) this.#sharedFailedAt = now
     else this.#failedAt.set(organisation, now)
   }
 
-  /** Records a change. `all`: any content of any organisation may have changed. */
+  /** Records a change; `all` if any content of any organisation may have changed. */
   recordChange(change: Change | 'all', now: number): void {
     if (change === 'all') {
       this.#allChangedAt = now

@@ -4,35 +4,35 @@ import type { PageAddress } from './page-address'
 import { readRenderRequest, type RenderRequest } from './render-request'
 
 /**
- * State of the request that the render thread is answering, and of its response. The middleware, the cache
- * handler and the last step of the response share it: they are bundled separately, with Next between them.
+ * State of the current request in the render thread, shared by the middleware, the cache handler and the code that
+ * sends the response. They are bundled separately and called by Next.
  */
 export type Rendering = {
   request: RenderRequest
-  /** The client's preferred encoding, if pages are stored in it; otherwise null. */
+  /** Preferred encoding of the client, if the page cache stores it; otherwise null. */
   encoding: StoredEncoding | null
-  /** True if Next's router requests a segment of a page. */
+  /** True if Next's router requests a route segment. */
   wantsSegment: boolean
-  /** True if the HTML omits its React Server Components payload, which the browser requests from the page's address. */
+  /** True if the document omits the React payload (flight), which browsers fetch from the page's URL. */
   isFlightApart: boolean
   /** The page of the response; null if it is not a page. */
   page: PageAddress | null
-  /** The page as which shared caches may store the response; null if they may not. */
+  /** Page under which shared caches may store the response; null if they must not store it. */
   sharedAs: PageAddress | null
-  /** Replaces the status 200 that Next would send; null to leave it. */
+  /** Status to send instead of Next's 200; null to keep it. */
   status: number | null
   /**
-   * True if the page's subject could not be read and no earlier page replaces it. Every format is answered
+   * True if the page's main content could not be read and there is no previous rendering. All formats are answered
    * with 503.
    */
   isUnavailable: boolean
-  /** True if another instance is rendering the page. */
+  /** True if another instance is rendering the page again. */
   isRenderedByPeer: boolean
-  /** True if the content changed while the page was rendered, so that it must be rendered again. */
+  /** True if content changed during the rendering, so that the page must be rendered again. */
   isAcrossChange: boolean
 }
 
-/** Returns the state of the current request; null outside a request. */
+/** Returns the state of the current request; null outside of a request. */
 export function currentRendering(): Rendering | null {
   return perRequest('rendering', () => ({
     request: readRenderRequest(new Headers()),

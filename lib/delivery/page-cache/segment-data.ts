@@ -4,29 +4,29 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { toShared } from './compressed-body'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 
-/** Segments of a page by path: the answers to prefetches of Next's router. */
+/** Route segments of a page by path, which Next's router prefetches. */
 export type SegmentData = NonNullable<AppPage['segmentData']>
 
-/** Segments as they are stored. */
+/** Route segments in the format in which they are stored. */
 export type PackedSegments = { bytes: Uint8Array; isCompressed: boolean }
 
-/** The segment that is the whole payload. The page's `rsc` body already contains it. */
+/** Segment with the whole payload. Not stored, because it equals the page's `rsc` body. */
 const WHOLE = '/_full'
-/** The segment that lists all others. */
+/** Segment with the list of all others. */
 const TREE = '/_tree'
 
-/** Smaller data is stored plain: creating an encoder would cost more than compressing. */
+/** Smaller data is not compressed, because creating an encoder costs more than it saves. */
 const SMALL_BYTES = 4096
 
-/** Low, because these bytes are seldom read: a third of the time for a tenth more bytes. */
+/** Low, because segments are rarely read: a third of the time, for 10 % more bytes. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 2 }
 
 const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 
 /**
- * Packs the segments, which together are as large as the page's payload. For a page without router links the
- * router requests only the tree and then the payload, so `isTreeEnough` drops the rest.
+ * Packs the segments for storage. Together they are as large as the page's payload. With `isTreeEnough`, stores only
+ * the tree: on a page without router links, the router requests the tree and then the whole payload.
  */
 export async function packSegments(
   segments: SegmentData | undefined,
@@ -40,7 +40,7 @@ export async function packSegments(
   return { bytes: toShared(bytes), isCompressed }
 }
 
-/** Unpacks segments. `whole` is the page's payload. Throws for bytes that `packSegments` has not made. */
+/** Unpacks segments. `whole` is the page's payload. Throws if the bytes are not from `packSegments`. */
 export async function unpackSegments(
   packed: PackedSegments | null,
   whole: Buffer,

@@ -36,38 +36,38 @@ import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/abo
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 
 /**
- * How a parameter of a page becomes one segment of its internal path, and is parsed from it. Segments contain
- * only letters, digits, `_` and `-`, so they are never percent-encoded.
+ * Builds and parses one segment of internal paths for a parameter of a page. Segments contain only letters, digits,
+ * `_` and `-`, so that they need no percent-encoding.
  */
 export type Segment<Value> = {
   build(value: Value): string
-  /** Returns null for a text that `build` never produces. */
+  /** Returns null for texts that `build` cannot return. */
   parse(text: string): Value | null
-  /** Returns whether a page with this value is evictable although its kind is not. By default it is not. */
+  /** Returns whether pages with this value are evictable, even if their kind is not. */
   isEvictable?(value: Value): boolean
-  /** Returns whether a page with this value is hydrated at once, although its kind waits for an interaction. */
+  /** Returns whether pages with this value are hydrated as soon as they are displayed, even if their kind is not. */
   isEager?(value: Value): boolean
 }
 
-/** Encodes the empty text. No base64url text has a single character. */
+/** Segment of the empty text. base64url never has a length of one character. */
 const EMPTY = '-'
 
-/** The highest page number of a list. */
+/** Maximum page number of a list. */
 const MAX_PAGE_NUMBER = 100_000
 
 export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
-/** A colour, such as `1f6feb`. */
+/** Colour, such as `1f6feb`. */
 export const colourSegment: Segment<string> = {
   build: (colour) => colour.slice(1),
   parse: (text) => (/^[\da-f]{6}$/.test(text ?? '') ? `#${text}` : null),
 }
 export const organisationSegment: Segment<OrganisationId> = { build: String, parse: parseOrganisationId }
-/** A brand picture, such as `0123456789abcdef01234567-svg`. */
+/** File of a brand picture, such as `0123456789abcdef01234567-svg`. */
 export const brandPictureSegment: Segment<BrandFile> = {
   build: ({ digest, type }) => `${digest}-${type}`,
   parse: (text) => parseBrandFile(text.replace('-', '.')),
 }
-/** A colour scheme, such as `dark-warm-accent`, or `usual-warm-base` without an accent. */
+/** Colours of a site without the accent, such as `dark-warm-accent`; `usual-warm-base` if no accent is set. */
 export const schemeSegment: Segment<Omit<Scheme, 'colour'>> = {
   build: ({ band, paper, hasAccent }) =>
     `${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`,
@@ -80,11 +80,11 @@ export const schemeSegment: Segment<Omit<Scheme, 'colour'>> = {
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const pieceSegment: Segment<number> = { build: String, parse: parseId }
 export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }
-/** The days of a whole month. */
+/** Month, such as `2026-10`. */
 export const monthSegment: Segment<Days> = { build: formatCalendarMonth, parse: parseCalendarMonth }
 export const categorySegment: Segment<CategoryId> = { build: String, parse: parseCategoryId }
 
-/** Page of a list, from 1. */
+/** Page number of a list, from 1. */
 export const pageNumberSegment: Segment<number> = {
   build: String,
   parse(text) {
@@ -93,7 +93,7 @@ export const pageNumberSegment: Segment<number> = {
   },
 }
 
-/** Any text, including the empty text. */
+/** Any text, encoded as base64url. */
 export const textSegment: Segment<string> = {
   build: (text) => (text ? Buffer.from(text, 'utf8').toString('base64url') : EMPTY),
   parse(segment) {
@@ -102,13 +102,13 @@ export const textSegment: Segment<string> = {
   },
 }
 
-/** An author's name or a tag: any text that begins and ends with a visible character. */
+/** Name of an author, tag or series: a text that begins and ends with a visible character. */
 export const topicSegment: Segment<string> = {
   build: textSegment.build,
   parse: (segment) => parseTopicName(textSegment.parse(segment)),
 }
 
-/** The filters of a search, as the canonical query of the search's URL. */
+/** Filters of a search, as the canonical query string. */
 export const narrowingSegment: Segment<Narrowing> = {
   build: (narrowing) => textSegment.build(new URLSearchParams(toNarrowingQuery(narrowing)).toString()),
   parse(segment) {
@@ -117,7 +117,7 @@ export const narrowingSegment: Segment<Narrowing> = {
   },
 }
 
-/** Parses the filters in a search's address. Returns null if one is invalid. An empty value means no filter. */
+/** Parses search filters from a query. An empty value means no filter. Returns null if a value is invalid. */
 export function parseNarrowing(query: URLSearchParams): Narrowing | null {
   const read = <Value>(kind: FacetKind, parse: (text: string) => Value | null) => {
     const text = query.get(narrowingParameters[kind]) ?? ''
@@ -139,21 +139,21 @@ export function parseNarrowing(query: URLSearchParams): Narrowing | null {
 
 const parseYear = (text: string) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : null)
 
-/** The state of an article's comment form. */
+/** State of the comment form on an article page. */
 export type CommentForm = {
   isOpen: boolean
-  /** The id of the comment to which the reader replies; null for a new comment. */
+  /** Id of the comment to which the reader replies; null for a new thread. */
   replyTo: number | null
-  /** The result of a comment that was sent without JavaScript; null if no comment was sent. */
+  /** Result of a comment that was sent without JavaScript; null without one. */
   notice: 'sent' | 'pending' | null
-  /** The page of comments above the form, from 1. A reply is on the page of its parent comment. */
+  /** Page of comments, from 1 (newest). A reply is written on the page of its parent comment. */
   page: number
 }
 
-/** The closed form with the newest comments is the usual page. The other states are seldom requested. */
+/** Evictable except for the closed form on page 1 of the comments, which nearly all readers request. */
 export const commentFormSegment: Segment<CommentForm> = {
   isEvictable: ({ isOpen, page }) => isOpen || page > 1,
-  // The focus moves to the form's first field, so the page is hydrated at once.
+  // The form's first field gets the focus, which needs React.
   isEager: ({ isOpen }) => isOpen,
   build({ isOpen, replyTo, notice, page }) {
     if (replyTo !== null) return `reply-${replyTo}`
@@ -171,25 +171,25 @@ export const commentFormSegment: Segment<CommentForm> = {
   },
 }
 
-/** The status code that an error page shows. */
+/** Status that an error page shows. */
 export const errorCodeSegment: Segment<404 | 500> = {
   build: String,
   parse: (text) => (text === '404' ? 404 : text === '500' ? 500 : null),
 }
 
-/** The path without its leading slash. It may span several segments. */
+/** Path without the leading slash, as one or more segments. */
 export const aboutPathSegment: Segment<AboutPath> = {
   build: (path) => path.slice(1),
   parse: (text) => parseAboutPath(`/${text}`),
 }
 
-/** Like `aboutPathSegment`. */
+/** Path without the leading slash, as one or more segments. */
 export const corporatePathSegment: Segment<string> = {
   build: (path) => path.slice(1),
   parse: (text) => (findCorporateTitles(`/${text}`) ? `/${text}` : null),
 }
 
-/** Like `aboutPathSegment`. */
+/** Path without the leading slash, as one or more segments. */
 export const pagePathSegment: Segment<string> = {
   build: (path) => path.slice(1),
   parse: (text) => parsePagePath(`/${text}`),
@@ -207,7 +207,7 @@ export const personalDataStateSegment: Segment<PersonalDataState> = {
 
 export const formSlugSegment: Segment<string> = { build: String, parse: parseFormSlug }
 
-/** True for the page of thanks after a form was sent. */
+/** True for the page that is shown after a form was sent. */
 export const formSentSegment: Segment<boolean> = {
   build: (isSent) => (isSent ? 'sent' : 'open'),
   parse: (text) => (text === 'sent' ? true : text === 'open' ? false : null),
@@ -218,7 +218,7 @@ export const subscriptionStateSegment: Segment<SubscriptionState> = {
   parse: (text) => subscriptionStates.find((state) => state === text) ?? null,
 }
 
-/** Like `aboutPathSegment`. */
+/** Path without the leading slash, as one or more segments. */
 export const memberPathSegment: Segment<MemberPath> = {
   build: (path) => path.slice(1),
   parse: (text) => memberPages.find((path) => path === `/${text}`) ?? null,
@@ -234,13 +234,13 @@ export const languageSegment: Segment<TranslationLanguage> = {
   parse: parseTranslationLanguage,
 }
 
-/** An IndexNow key, which is also the name of its file: `[A-Za-z0-9-]{8,128}`. */
+/** IndexNow key, which is also the file's name: `[A-Za-z0-9-]{8,128}`. */
 export const keySegment: Segment<string> = {
   build: String,
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
 }
 
-/** Subscription state in one segment, such as `known-some-usual-…`: new or confirmed, all topics or some, rhythm, topics. */
+/** Choices of a subscriber (`known-some-usual-…`): new or confirmed, all topics or some, mail frequency, topics. */
 export const followingSegment: Segment<Following> = {
   build: ({ isNew, isAll, rhythm, categories, authors, tags }) =>
     [
@@ -258,7 +258,7 @@ export const followingSegment: Segment<Following> = {
   },
 }
 
-/** Returns null if the text is not a list of categories, authors and tags. */
+/** Parses JSON with categories, authors and tags. Returns null if it is invalid. */
 function readTopics(json: string | null): Topics | null {
   try {
     const [categories, authors, tags] = JSON.parse(json ?? '') as unknown[][]

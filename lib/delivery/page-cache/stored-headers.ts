@@ -6,8 +6,8 @@ import type { Address } from './page-address'
 import { pageStore } from './page-store'
 
 /**
- * Stores the headers that Next sent with a stored page, so that the edge sends the same ones. `renderedAt`
- * identifies the rendering; null if it is unknown.
+ * Stores the response headers that Next sent with a stored page, so that the edge thread sends the same ones.
+ * `renderedAt` identifies the rendering; null if it is unknown.
  */
 export function storeHeaders(
   { address, format }: { address: Address; format: PageFormat },
@@ -37,7 +37,7 @@ function toStoredHeaders(response: ServerResponse, isNotModified: boolean): Stor
   }
 }
 
-/** Headers that belong to a single response, or to its transport. */
+/** Headers that are only valid for a single response or connection. */
 const singleResponse = new Set<string>([
   'set-cookie',
   'date',
@@ -48,7 +48,7 @@ const singleResponse = new Set<string>([
   'content-encoding',
   'x-cache',
   'x-request-id',
-  // Depends on how the client connected (`isTrustworthy`).
+  // Depends on the client's connection (`isTrustworthy`).
   openerPolicy[0],
   internalResponseHeaders.renderedByPeer,
 ])

@@ -5,11 +5,11 @@ import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-addre
 import { toCloneable, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
 import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/page-store'
 
-/** A page in a message between threads. The receiver parses its address again. Its bodies are in shared memory. */
+/** A page in a message between threads. Its address is parsed from the path; bodies are in shared memory. */
 export type SentPage = Omit<StoredPage, 'address'>
 export type SentFound = { kind: Found['kind']; page: SentPage | null }
 
-/** Calls from page threads to the main thread's page store (`thread-page-store.ts`); `path` identifies a page. */
+/** Functions of the main thread for page threads (`thread-page-store.ts`). `path` is a page's internal path. */
 export type MainPages = typeof mainPages
 
 export const mainPages = {
@@ -18,7 +18,7 @@ export const mainPages = {
     return page && toSent(page)
   },
   async find(path: string, options: FindOptions): Promise<SentFound> {
-    // Drops the cached article, and prevents reads from a database replica that lacks the comment.
+    // Invalidates the article, and prevents reading it from a database replica that lacks the comment.
     if (options.written) invalidateForWriter(options.written)
     const { kind, page } = await findOrClaim(toAddress(path), options)
     return { kind, page: page && toSent(page) }
@@ -26,7 +26,7 @@ export const mainPages = {
   async put(path: string, page: FreshlyRendered, begunAt: number): Promise<void> {
     pageStore().putOfThread(toAddress(path), page, begunAt)
   },
-  /** Shares the rendering of `renderedAt` with other instances, if it is still stored. */
+  /** Shares a page with other instances, if its rendering of `renderedAt` is still stored. */
   async offer(path: string, renderedAt: number): Promise<void> {
     const page = pageStore().get(toAddress(path))
     if (page?.renderedAt === renderedAt) pageSource().offer(page.address, page)
@@ -62,7 +62,7 @@ function toSent(page: StoredPage): SentPage {
   return toMessage(rest)
 }
 
-/** Removes the parts of a page that a message cannot contain. */
+/** Removes functions from a page, because a message cannot contain them. */
 export const toMessage = <Page extends FreshlyRendered>(page: Page): Page => ({
   ...page,
   rest: toCloneable(page.rest as KeptSegments),

@@ -3,19 +3,19 @@ import type { ReloadedSecrets } from '@/lib/base/platform/reload-secrets'
 import type { Heartbeats } from '@/lib/delivery/edge/heartbeat'
 import type { ThreadChannel } from '@/lib/delivery/edge/thread-channel'
 
-/** Start data of a thread that renders readers' pages. */
+/** Start data of a page thread, which renders only readers' pages. */
 export type RenderThreadData = {
-  /** Index of the thread among the heartbeats. The main thread has 0. */
+  /** Index of the thread in the heartbeats. 0 is the main thread. */
   thread: number
-  /** The socket on which the thread must listen. */
+  /** Path of the socket on which the thread must listen. */
   socketPath: string
   channel: ThreadChannel
   heartbeats: Heartbeats
-  /** Functions of the main thread that this thread may call: `content`, and `pages` (`main-pages.ts`). */
+  /** Functions of the main thread that the page thread can call: `content` and `pages` (`main-pages.ts`). */
   calls: CallNames
 }
 
-/** Messages to a page thread over its channel. They are received before later requests are rendered. */
+/** Messages to a page thread. They are handled before requests that arrive later. */
 export type MessageToRenderThread =
-  /** Invalidates cached content, by `tag` (null: all) and time (ms). */
+  /** Invalidates content that was cached before `at` (ms since the epoch); `tag` null means all content. */
   { kind: 'invalidated'; tag: string | null; at: number } | { kind: 'secrets'; secrets: ReloadedSecrets }

@@ -12,28 +12,28 @@ import { openThreadChannel, post, type ThreadChannel } from '@/lib/delivery/edge
 import { mainPages } from './main-pages'
 import type { MessageToRenderThread, RenderThreadData } from './messages'
 
-/** Delay before a thread that has ended is restarted, in ms, so that one that cannot start does not occupy a core. */
+/** Delay before a thread that has ended is restarted, so that a thread which cannot start does not use up a core. */
 const RESTART_MS = 1000
 
 type Running = { worker: Worker; channel: ThreadChannel; socketPath: string; isReady: boolean }
 type MessageFromThread = Call | { kind: 'ready' }
 
 /**
- * Starts and restarts the page threads (`worker.ts`), which render readers' pages. They read content through the
- * main thread, which stores their renderings.
+ * Starts and restarts the page threads (`worker.ts`), which render readers' pages. They read content through the main
+ * thread, and store rendered pages there.
  */
 export class RenderThreads {
   readonly #running = new Map<number, Running>()
   #starts = 0
 
-  /** `socketPath` is the main thread's. `onChange` is called with the threads that are ready. */
+  /** `socketPath` is that of the main thread. `onChange` is called with the ready threads whenever they change. */
   constructor(
     private readonly socketPath: string,
     private readonly heartbeats: Heartbeats,
     private readonly onChange: (threads: readonly PageThread[]) => void,
   ) {}
 
-  /** Starts `count` threads. Resolves once all can render; rejects if one cannot. */
+  /** Starts `count` threads. Resolves when all of them can render; rejects if one cannot start. */
   async start(count: number): Promise<void> {
     if (count === 0) return
     contentCache().onInvalidated = (tag, at) => this.post({ kind: 'invalidated', tag, at })
@@ -51,7 +51,7 @@ export class RenderThreads {
     for (const { channel } of this.#running.values()) post(channel, message)
   }
 
-  /** Ends and restarts a thread that hangs. Its pending requests fail. */
+  /** Terminates and restarts a hung thread. Its pending requests fail. */
   endHung(thread: number, rendering: readonly string[]): void {
     const running = this.#running.get(thread)
     if (!running?.isReady) return
@@ -81,7 +81,7 @@ export class RenderThreads {
       transferList: [receiver.port],
     })
     const running = { worker, channel: sender, socketPath, isReady: false }
-    // Registered before the thread is ready, because content that it reads meanwhile may be invalidated.
+    // Registered before the thread is ready, so that it gets invalidations of content read during its start.
     this.#running.set(thread, running)
     worker.on('error', (cause) => log().error({ err: cause, renderThread: thread }, 'render thread failed'))
     await new Promise<void>((resolve, reject) => {
@@ -100,11 +100,11 @@ export class RenderThreads {
   async #restart(thread: number, status: number) {
     this.#running.delete(thread)
     this.onChange(this.list())
-    // A thread counts as hung only after its first beat, so the beats begin at 0 again.
+    // Resets the heartbeats: a thread counts as hung only after its first one.
     Atomics.store(this.heartbeats, thread, 0)
     log().error({ renderThread: thread, status }, 'render thread ended')
     await wait(RESTART_MS)
-    // If the start fails, the thread ends, and `exit` restarts it again.
+    // A failed start also ends the thread, and its `exit` event starts the next attempt.
     await this.#start(thread).catch(() => undefined)
   }
 }

@@ -1,27 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/**
- * Resources of an instance: cores and bytes of memory. `isStoreEmbedded`: true if the database (PGlite) runs in a
- * thread.
- */
+/** Resources of this machine. `isStoreEmbedded` is true if the database (PGlite) runs in a thread of the process. */
 export type Machine = { cores: number; memoryBytes: number; isStoreEmbedded: boolean }
 
 const GIB = 1024 ** 3
-/** With less memory, one thread renders everything. */
+/** With less memory, the main thread renders all pages. */
 const LEAST_BYTES = 2 * GIB
-/** Memory of an instance without page threads, and of each page thread with its young objects. */
+/** Memory of the process without page threads, and of each page thread. */
 const BASE_BYTES = GIB
 const THREAD_BYTES = GIB / 2
 /**
- * Limits for the number of page threads. More would overload the main thread, which provides content and
- * pages, or PGlite's single thread.
+ * Maximum number of page threads, in general and with PGlite. More would overload the main thread, which provides
+ * content and stores pages, or PGlite's thread.
  */
 const MOST = 8
 const MOST_OF_EMBEDDED = 3
 
 /**
- * Returns the number of threads that render readers' pages: `setting` (`RENDER_THREADS`), or one for each
- * core except the edge thread's, within the memory. With 1, the main thread renders and no other thread is
+ * Returns the number of threads that render readers' pages: `setting` (`RENDER_THREADS`), otherwise one per core
+ * except that of the edge thread, limited by the memory. With 1, the main thread renders, and no page thread is
  * started.
  */
 export function toThreadCount(setting: number | undefined, machine: Machine): number {
@@ -32,7 +29,7 @@ export function toThreadCount(setting: number | undefined, machine: Machine): nu
   return Math.min(cores - 1, Math.floor((memoryBytes - BASE_BYTES) / THREAD_BYTES), most)
 }
 
-/** Returns the cores and memory of this machine, or of the container if that has less memory. */
+/** Returns the cores and the memory of this machine, or the container's memory limit if it is lower. */
 export function thisMachine(): Omit<Machine, 'isStoreEmbedded'> {
   const limit = process.constrainedMemory() || Infinity
   return { cores: availableParallelism(), memoryBytes: Math.min(totalmem(), limit) }

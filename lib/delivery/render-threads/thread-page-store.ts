@@ -6,12 +6,12 @@ import type { Address } from '@/lib/delivery/page-cache/page-address'
 import { PageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
 import { toMessage, type MainPages } from './main-pages'
 
-/** Limit for pages that the thread is rendering, in bytes. Their bodies are in memory shared with the main thread. */
+/** Maximum size of pages during their rendering. Bodies are in memory that is shared with the main thread. */
 const BYTES = 32 * 1024 * 1024
 
 /**
- * The page store of a page thread. It contains pages being rendered, and passes everything on to the main
- * thread's store. That store decides about staleness, because it learns of each change first.
+ * Page store of a page thread. Contains only pages that are being rendered, and passes them on to the main thread's
+ * store. That store decides about staleness, because it learns of each change first.
  */
 export class ThreadPageStore extends PageStore implements PageSource {
   readonly #sending = new Set<Promise<void>>()
@@ -20,7 +20,7 @@ export class ThreadPageStore extends PageStore implements PageSource {
     super(BYTES)
   }
 
-  /** Resolves once the main thread, and with it the edge thread, has received everything passed on until now. */
+  /** Resolves when the main thread and the edge thread have received everything that was passed on so far. */
   async settled(): Promise<void> {
     await Promise.all(this.#sending)
   }

@@ -22,7 +22,7 @@ import type { MainPages } from './main-pages'
 import type { MessageToRenderThread, RenderThreadData } from './messages'
 import { ThreadPageStore } from './thread-page-store'
 
-/** Entry of a thread that only renders readers' pages (`render-threads.ts`). */
+/** Entry point of a page thread, which renders only readers' pages (`render-threads.ts`). */
 const { thread, socketPath, channel, heartbeats, calls }: RenderThreadData = workerData
 handleUncaughtErrors(`render-${thread}`)
 logConsole()
@@ -46,7 +46,7 @@ if (settings.ADMIN_PORT !== undefined) reportMetrics(`render-${thread}`)
 const handler = createRenderHandler(await prepareNext(settings))
 await listen(async (request, response) => {
   receivePending()
-  // Ends the response after the page is stored, so that requests that wait for the page find it at the edge.
+  // Ends the response only after the page is stored, so that other requests waiting for the page find it.
   endAfter(response, () => store.settled())
   await handler(request, response)
 }, socketPath)
@@ -54,11 +54,11 @@ await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN, { areCommentsTaken: 
 startBeating(heartbeats, thread)
 parentPort.postMessage({ kind: 'ready' })
 
-/** Delays the end of a response until the promise of `settle` has resolved. */
+/** Delays the end of a response until the promise from `settle` resolves. */
 function endAfter(response: ServerResponse, settle: () => Promise<void>): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
-    // Written first, because the headers are stored with the page when they are written.
+    // Writes the headers first, because this stores them with the page.
     if (!response.headersSent) response.writeHead(response.statusCode)
     void settle().then(() => end(...rest))
     return response

@@ -24,11 +24,11 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
 }
 
 /**
- * Answers the comment form, which is sent to its article's own address and does not depend on the build that
- * rendered it. A script requests JSON and receives the form's next state. Without JavaScript, a published
- * comment redirects to the article, so that a reload sends nothing again. A comment that awaits moderation is
- * answered with the page on which only its author sees it; if a reload sends it again, it is stored once. A
- * refused comment is answered with the page and its form as it was filled in.
+ * Answers the comment form, which is posted to the article's own URL and works with forms of any build. A script
+ * requests JSON and gets the form's next state. Without JavaScript, a published comment redirects to the article, so
+ * that a reload does not send it again. A comment that awaits moderation is answered with a page that shows it to its
+ * author; a comment sent again by a reload is stored once. A refused comment is answered with the page and the
+ * filled-in form.
  */
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
   const form = await readForm(request, getSettings())
@@ -36,7 +36,7 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const { organisation, card, language } = action
   const clientAddress = toClientAddress(request.headers)
   const state = await receiveCommentForm({ organisation, card, language, clientAddress, fields: form.fields })
-  // False for a robot, whose comment was not stored.
+  // The comment of a detected bot is not stored, and has the id 0.
   const isStored = organisation !== null && !!state.comment && state.comment.id !== 0
   if (isStored && isReplyWish(form.fields)) {
     await requestReplies({ organisation, language, email: state.values.email })
@@ -63,7 +63,7 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   return showAgain(request, { page, status, known: { commentState: state }, headers })
 }
 
-/** Returns the page of comments that shows a stored comment: the first one, unless it replies to an older comment. */
+/** Returns the page of comments with a stored comment: page 1, or that of the comment to which it replies. */
 async function findPageOf({ comment }: CommentFormState, { organisation, card }: CommentAction) {
   if (!comment?.parentId || !organisation) return 1
   const article = await tryRead('getArticle', organisation, card)

@@ -21,9 +21,8 @@ const statuses: Record<FormState['status'], number> = {
 }
 
 /**
- * Answers a form that an organisation has designed, from any page that contains it. Success redirects to a
- * page of thanks, so that a reload sends nothing again. Otherwise answers with the form's page, filled in as
- * it was sent.
+ * Answers an organisation's form, which any page may contain. Redirects to a confirmation page after success, so that
+ * a reload does not send it again. Otherwise shows the form with the submitted values.
  */
 export async function answerForm(action: FormAction, request: NextRequest): Promise<Response> {
   const { language, organisation, slug } = action

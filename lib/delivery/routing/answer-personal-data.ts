@@ -21,9 +21,8 @@ import { redirectAfterForm, refuseForm, showAgain } from './form-answers'
 type Known = PersonalDataAction & { organisation: NonNullable<PersonalDataAction['organisation']> }
 
 /**
- * Answers the form with which readers request their stored data, and the links in the resulting mail: to see
- * the data, download it, or erase it. The responses are not cached or indexed, and send no referrer to other
- * sites.
+ * Answers the form with which readers request their personal data, and the links in the mail: to see, download or
+ * erase the data. Responses are not cached or indexed, and their links send no referrer to other sites.
  */
 export async function answerPersonalData(
   action: PersonalDataAction,
@@ -54,7 +53,7 @@ export async function answerPersonalData(
 const notShared = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
-  // Not `no-referrer`: browsers would send the form's origin as `null`, which is refused as cross-site.
+  // With `no-referrer`, browsers would send `Origin: null` with the form, which is refused as cross-site.
   'referrer-policy': 'same-origin',
 }
 
@@ -69,7 +68,7 @@ async function sendReport({ organisation }: Known, token: string, request: NextR
   return new Response(JSON.stringify(report, null, 2), { headers })
 }
 
-/** Sends a file that the reader attached to a form, as a download: displayed, it could act as a page. */
+/** Sends a file that the reader attached to a form, as a download: displayed, it could run scripts. */
 async function sendFile(
   { organisation, token, file }: Known & { token: string; file: number },
   request: NextRequest,

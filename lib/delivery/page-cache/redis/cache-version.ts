@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withoutCredentials } from '@/lib/base/platform/describe-start'
 import type { Settings } from '@/lib/base/platform/settings'
 
-/** Settings that may differ between instances of one site, because pages do not depend on them. */
+/** Settings that do not affect pages, so they may differ between instances that share pages. */
 const ownSettings = new Set<string>([
   'PORT',
   'HOST',
@@ -37,25 +37,25 @@ const ownSettings = new Set<string>([
   'BUILDS_DIR',
 ] satisfies (keyof Settings)[])
 
-/** Secrets that do not affect pages, so changing one does not discard the stored pages. */
+/** Secrets that do not affect pages, so that a new secret does not discard the stored pages. */
 const secretSettings = new Set<string>([
   'CONTENT_API_SECRET',
   'REVALIDATE_SECRET',
 ] satisfies (keyof Settings)[])
 
-/** Locations of content. They may contain a password. */
+/** Settings with the location of the content. They may contain a password. */
 const placeSettings = new Set<string>(['CONTENT_SERVICE_URL', 'DATABASE_URL'] satisfies (keyof Settings)[])
 
 /**
- * Returns a version that is equal for instances with interchangeable pages: the same build, settings and
- * content. Content in PGlite is identified by its folder and machine. With `REDIS_SECRET` set, the version
- * survives a changed password.
+ * Returns a version that is equal for instances whose pages are interchangeable: the same build, settings and
+ * content. PGlite is identified by machine and folder. If `REDIS_SECRET` is set, the version does not depend on
+ * passwords.
  */
 export function toCacheVersion(buildId: string, settings: Settings): string {
   const decisive = listDecisive(settings).filter(
     ([name]) => !secretSettings.has(name) && !placeSettings.has(name),
   )
-  // Keyed with the secret that signs records, so records that this instance cannot verify have another version.
+  // Includes the secret that signs records, so that records which this instance cannot verify have another version.
   return createHmac('sha256', toRecordSecret(settings))
     .update(JSON.stringify([buildId, decisive, toPlace(settings)]))
     .digest('base64url')
@@ -63,8 +63,8 @@ export function toCacheVersion(buildId: string, settings: Settings): string {
 }
 
 /**
- * Returns the secret that signs records (`record-seal.ts`). Without `REDIS_SECRET` it is derived from
- * settings that all instances share: their passwords for the database and the content service, if any.
+ * Returns the secret that signs records (`record-seal.ts`): `REDIS_SECRET`, or a text derived from settings that
+ * instances share, which include the passwords of the database and the content service.
  */
 export function toRecordSecret(settings: Settings): string {
   return settings.REDIS_SECRET ?? JSON.stringify(listDecisive(settings))

@@ -1,27 +1,27 @@
 /**
- * The keys of the shared page cache in Redis, each beginning with `REDIS_PREFIX`.
+ * Keys of the shared page cache in Redis, each after `REDIS_PREFIX`:
  *
  *   cartelera:page:<cache version>:{AXS}/es/AXS/home/blog/101/closed    hash: a page and its tag versions
  *   cartelera:lock:<cache version>:/es/AXS/home     string: the instance that renders the page
- *   cartelera:tag:{AXS}, cartelera:tag:{AXS}:101    string: the version of a tag
- *   cartelera:busy                                  string: the busiest pages' addresses, as JSON
+ *   cartelera:tag:{AXS}, cartelera:tag:{AXS}:101    string: the version of a cache tag
+ *   cartelera:busy                                  string: URLs of the most read pages, as JSON
  *   cartelera:probe                                 string: written to test whether Redis is writable
  *   cartelera:tag:{AXS} <version>                   flag: this change is recorded
  *
- * Each script uses the keys of one organisation. The braces make a cluster store all of them on one node.
+ * Each script only uses keys of one organisation. The braces make a cluster store them on the same node.
  */
 export type SharedKeys = {
   page(path: string, organisation: string | null): string
   lock(path: string): string
-  /** The empty tag covers pages that belong to no organisation. */
+  /** The empty tag is that of pages without an organisation. */
   tag(tag: string): string
   busyList: string
 }
 
-/** Replaces the organisation's id in keys. No organisation has this id. */
+/** Replaces the organisation's id in keys of pages without one. Cannot be an organisation's id. */
 const NO_ORGANISATION = '*'
 
-/** `cacheVersion` separates pages that are not interchangeable (`cache-version.ts`). */
+/** Returns the keys for a prefix. `cacheVersion` separates pages that are not interchangeable (`cache-version.ts`). */
 export function toSharedKeys(prefix: string, cacheVersion: string): SharedKeys {
   return {
     page: (path, organisation) => `${prefix}page:${cacheVersion}:{${organisation ?? NO_ORGANISATION}}${path}`,
@@ -31,10 +31,7 @@ export function toSharedKeys(prefix: string, cacheVersion: string): SharedKeys {
   }
 }
 
-/**
- * Returns the key that marks a change as recorded, so that it is recorded once although every instance
- * publishes it.
- */
+/** Returns the key that marks a change as recorded, because every instance records each change. */
 export function toChangeKey(tagKey: string, tagVersion: string): string {
   return `${tagKey} ${tagVersion}`
 }

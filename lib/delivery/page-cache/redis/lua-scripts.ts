@@ -2,19 +2,19 @@ import { defineScript } from '@redis/client'
 import { toChangeKey } from './keys'
 
 /**
- * Scripts that Redis runs atomically. A page is stored with the versions of its tags (`page-tags.ts`). A change
- * gives a tag a new version, which hides pages stored under an older one. A lock that expires selects the instance
- * that renders a page, so the clocks of instances do not matter.
+ * Scripts that Redis runs atomically. A page is stored with the versions of its cache tags (`page-tags.ts`). A change
+ * sets a new version of a tag, which invalidates pages stored under an older one. A lock that expires determines
+ * which instance renders a page. Times are those of Redis, so clocks of instances do not matter.
  */
 
 type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: string): unknown }
 
-/** The key of a page and the keys of its tags. */
+/** Keys of a page and of its cache tags. */
 export type PageKeys = { page: string; tags: readonly string[] }
 
 /**
- * Looks up a page and its tag versions. If Redis has lost a tag, the tag gets a new version, which hides all
- * earlier pages. Values of the wrong type, written by other programs, are ignored.
+ * Returns a page and the versions of its tags. If a tag is missing, for example after an eviction, it gets a new
+ * version, which invalidates all earlier pages. Values of another type, written by other programs, are ignored.
  */
 const lookUp = defineScript({
   SCRIPT: `
@@ -35,11 +35,11 @@ const lookUp = defineScript({
     pushKeys(parser, keys)
     parser.push(newVersion, String(seconds))
   },
-  /** The record, if it is valid, followed by the versions. */
+  /** Array of the record (null if it is missing or invalid) and the versions. */
   transformReply: (reply: (Buffer | null)[]) => reply,
 })
 
-/** Stores a page, unless the versions of its tags have changed since its rendering began. */
+/** Stores a page, unless a version of its tags has changed since the rendering began. */
 const offer = defineScript({
   SCRIPT: `
     local versions = {}
@@ -56,7 +56,7 @@ const offer = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Releases a lock, unless it has expired and belongs to another instance. */
+/** Releases a lock, unless it has expired and another instance holds it. */
 const unlock = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
@@ -69,7 +69,7 @@ const unlock = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Gives a tag a new version, once per change although every instance records it. */
+/** Sets a new version of a tag, once per change, although all instances call it. */
 const recordChange = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `

@@ -11,17 +11,17 @@ import type { Change } from '@/lib/base/domain/change'
 
 const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', () => ({ pages: null }))
 
-/** Returns the pages that instances share; null without `REDIS_URL`. */
+/** Returns the store of pages that instances share; null without `REDIS_URL`. */
 export const sharedPages = () => slot().pages
 
 /**
- * Connects once per process. Does nothing in development, where no pages are stored or shared. Calls
- * `onChange` for a change at time `at` that this instance has learnt only from Redis.
+ * Connects to Redis once per process. Does nothing in development, where no pages are stored. Calls `onChange` for a
+ * change, made by time `at`, that this instance has learnt only from Redis.
  */
 export async function openSharedPages(onChange: (change: Change, at: number) => void): Promise<void> {
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || isDevelopment()) return
-  // The Redis client is loaded only if it is used.
+  // Loaded on demand, because a site without `REDIS_URL` does not need the Redis client.
   const [{ openRedisPageStore }, { SharedPages }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),

@@ -4,9 +4,9 @@ import type { CardId } from '@/lib/base/domain/model'
 import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
 
-/** A page as one value in Redis, compressed as in the page store. */
+/** Serialises pages for Redis, with bodies compressed as in the page store. */
 
-/** Size limit in bytes. Larger pages are not shared. */
+/** Maximum size of a record. Larger pages are not shared. */
 const MAX_RECORD_BYTES = 1024 * 1024
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value)).transform(toShared)
@@ -21,7 +21,7 @@ function toCardId(id: number): CardId {
   return id as CardId
 }
 
-/** The data that Next needs beside the bodies. Next may add fields. */
+/** Data that Next needs in addition to the bodies. Loose, because Next may add fields. */
 const rest = z.looseObject({
   kind: z.literal('APP_PAGE'),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
@@ -40,7 +40,7 @@ const shape = z.strictObject({
   rsc: body.nullable(),
 })
 
-/** Serialises a page without data that only concerns this instance. Returns null if it is too large. */
+/** Serialises a page, without data that is only valid on this instance. Returns null if it is too large. */
 export function toRecord(page: SharedPage): Buffer | null {
   const record = serialize({
     status: page.status,
@@ -55,7 +55,7 @@ export function toRecord(page: SharedPage): Buffer | null {
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
-/** Parses a record. Returns null if it is not the record of a page. */
+/** Parses and validates a record. Returns null if it is invalid. */
 export function parseRecord(record: Buffer): SharedPage | null {
   try {
     const { html, rsc, cards, ...page } = shape.parse(deserialize(record))
@@ -65,12 +65,12 @@ export function parseRecord(record: Buffer): SharedPage | null {
   }
 }
 
-/** Returns null for a body without any encoding. */
+/** Returns null if the body has no encoding. */
 function toBody(body: CompressedBody | null): CompressedBody | null {
   return body?.br || body?.gzip || body?.draft ? body : null
 }
 
-/** Copies bytes out of shared memory, which cannot be serialised. */
+/** Copies bytes from shared memory to plain memory, because shared memory cannot be serialised. */
 function toPlainMemory(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return Buffer.from(value)

@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs records, so that only an instance of this site can provide pages to readers; other programs may write
- * to the same Redis. The signature covers the record's key and tag versions. A record therefore cannot
- * replace another page, or a version from after a change.
+ * Signs records, so that programs that write to the same Redis cannot inject pages. The signature covers key and tag
+ * versions: a record cannot be used for another page, or after a change.
  */
 export class RecordSeal {
   constructor(private readonly secret: string) {}
 
-  /** `place` is the record's key and the versions of its tags. */
+  /** Prepends the signature. `place` is the record's key and the versions of its tags. */
   seal(place: readonly string[], record: Buffer): Buffer {
     return Buffer.concat([this.#sign(place, record), record])
   }
 
-  /** Returns the record; null if it was not sealed with this secret for this place. */
+  /** Verifies the signature. Returns the record; null if it was not signed with this secret for this `place`. */
   open(place: readonly string[], sealed: Buffer): Buffer | null {
     const record = sealed.subarray(SIGNATURE_BYTES)
     const signature = sealed.subarray(0, SIGNATURE_BYTES)

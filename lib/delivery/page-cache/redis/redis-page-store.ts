@@ -4,37 +4,37 @@ import type { RedisCommand, RedisOutage } from '@/lib/base/platform/redis-outage
 import { createRedisPolicy, waitForAnswer, type RedisPolicy } from '@/lib/base/platform/redis-policy'
 import { scripts, type PageKeys } from './lua-scripts'
 
-/** Redis as the store of shared pages. Never throws: a failure returns an empty result in bounded time. */
+/** Redis operations of the shared page cache. They never throw: after a failure they return an empty result. */
 export type SharedPageStore = {
-  /** Returns the versions of the tags, and the page's record if it was stored under them. */
+  /** Returns the tag versions, and the page's record if stored under these versions; null if Redis fails. */
   lookUp(keys: PageKeys, newVersion: string, seconds: number, options: WaitOptions): Promise<Found | null>
-  /** Stores the page. Returns whether that succeeded. */
+  /** Stores a page. Returns whether it succeeded. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
-  /** Acquires a lock. Returns false if another instance holds it, and null if Redis does not answer. */
+  /** Takes a lock. Returns false if another instance holds it, and null if Redis does not answer. */
   lock(lockKey: string, owner: string, ms: number, options: WaitOptions): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
-  /** Gives the tag a new version. Returns whether that succeeded. */
+  /** Sets a new version of a tag. Returns whether it succeeded. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
-  /** Returns the text of a key; null if there is no value or no answer. */
+  /** Returns the value of a key; null if it is missing or Redis does not answer. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string, seconds: number): Promise<void>
-  /** Calls a listener after every connection. A new server may lack the last writes of the previous one. */
+  /** Calls a listener each time the connection opens. A new server may lack the last writes of its predecessor. */
   onReady(listener: () => void): void
   close(): void
 }
 
-/** `canWait` is true if no reader waits for the answer. */
+/** `canWait` is true if no reader waits for the result, which allows a longer timeout. */
 export type WaitOptions = { canWait: boolean }
 
 export type Found = { versions: string[]; record: Buffer | null }
 
-/** How long a reader waits for a page of another instance, in ms. Rendering takes about as long. */
+/** Timeout in ms of calls for which a reader waits. Rendering the page takes about as long. */
 export const READER_WAIT_MS = 80
 /** Timeout of calls for which no reader waits, in ms. */
 const WRITE_TIMEOUT_MS = 2000
 const OPEN_CIRCUIT_MS = 1500
 
-/** Interval between test writes. They detect a Redis that hangs or is full while no one reads. */
+/** Interval of test writes, which detect a Redis that hangs or is full even without requests. */
 const PROBE_MS = 3000
 const PROBE_EXPIRY = { type: 'EX', value: 60 } as const
 
@@ -98,7 +98,7 @@ export function openRedisPageStore(
 
 type Attempt = <T>(command: RedisCommand, policy: RedisPolicy, work: () => Promise<T>) => Promise<T | null>
 
-/** Runs a command. Returns null if it fails or Redis is not connected. */
+/** Returns a function that runs a command and returns null if it fails or Redis is not connected. */
 function toAttempt({ isReady, outage }: { isReady(): boolean; outage: RedisOutage }): Attempt {
   return async (command, policy, work) => {
     if (!isReady()) return null
@@ -106,7 +106,7 @@ function toAttempt({ isReady, outage }: { isReady(): boolean; outage: RedisOutag
   }
 }
 
-/** Writes at intervals, also while the circuit is open. Returns a function that stops it. */
+/** Runs test writes, even while the circuit is open. Returns a function that stops them. */
 function startProbes(attempt: Attempt, write: () => Promise<unknown>): () => void {
   const policy: RedisPolicy = { execute: (work) => waitForAnswer(work(), WRITE_TIMEOUT_MS) }
   const probes = setInterval(() => void attempt(writeOf('probe'), policy, write), PROBE_MS).unref()

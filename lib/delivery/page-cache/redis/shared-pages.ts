@@ -13,44 +13,41 @@ import type { RecordSeal } from './record-seal'
 import type { Found, WaitOptions, SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
-/**
- * Lifetime of a shared page: long enough for a night without the content service. Redis' `maxmemory` may
- * evict it sooner.
- */
+/** Lifetime of shared pages: a night without the content service. Redis may evict them earlier (`maxmemory`). */
 const PAGE_SECONDS = 24 * 60 * 60
-/** Longer than the lifetime of any page rendered under the tag. */
+/** Longer than the lifetime of pages stored under the tag. */
 const TAG_SECONDS = 2 * PAGE_SECONDS
-/** How long an instance may render, or be unreachable, before another one renders, in ms. */
+/** Time for which a rendering is claimed, in ms. If the instance is slower or fails, another one renders. */
 const LOCK_MS = 3_000
-/** Limit of concurrent renderings. */
+/** Maximum number of concurrent renderings. */
 const MAX_RENDERINGS = 5_000
 /**
- * Maximum delay until other instances detect that they, too, have missed messages, in ms. If the network drops
- * connections silently, detection takes a heartbeat, its time limit and a new connection (`postgres-transport.ts`).
+ * Maximum time in ms until all instances have detected that messages were lost. If the network drops connections
+ * silently, this takes a heartbeat, its timeout and a new connection (`postgres-transport.ts`).
  */
 const DETECTION_DELAY_MS = 22_000
 
 /**
- * The second level of the page store, shared by all instances: a page rendered by one need not be rendered by
- * the others. The first level is local to each process (`page-store.ts`). If anything here fails, each
- * instance renders for itself.
+ * Second level of the page cache, in Redis, so that a page rendered by one instance is not rendered by the others.
+ * The first level is in the memory of each process (`page-store.ts`). After a failure, each instance renders pages
+ * itself.
  *
- *   look-up   reads the versions of the page's tags, and the page if it was stored under them; an
- *             unknown version means that this instance has missed a change
- *   claim     one instance renders, the others wait, or serve what they have
+ *   look-up   reads the versions of the page's tags, and the page if it was stored under them;
+ *             an unknown version means that this instance has missed a change
+ *   claim     one instance renders; the others wait, or serve the page that they have
  *   render    uses content at least as new as those versions
- *   offer     stores the page under those versions; refused if they have changed meanwhile
+ *   offer     stores the page under those versions, unless they have changed meanwhile
  */
 export class SharedPages {
   readonly #versions: TagVersions
   readonly #renderedUnder = new LRUCache<string, string>({ max: MAX_RENDERINGS })
   readonly #lookUps = new SingleFlight<SharedPage | null>()
   readonly #owner = randomUUID()
-  /** The pages that this instance is rendering. Next may request a page more than once. */
+  /** Pages that this instance is rendering. Next may ask for a page more than once. */
   readonly #claimed = new LRUCache<string, true>({ max: MAX_RENDERINGS, ttl: LOCK_MS })
   #notBefore = 0
 
-  /** Calls `onChange` for a change at time `at` that this instance has learnt only from Redis. */
+  /** `onChange` is called for a change, made by time `at`, that this instance has learnt only from Redis. */
   constructor(
     private readonly store: SharedPageStore,
     private readonly keys: SharedKeys,
@@ -64,12 +61,12 @@ export class SharedPages {
     store.onReady(() => this.#versions.sendAgain())
   }
 
-  /** Returns another instance's rendering; null if it does not exist or Redis is too slow. Never throws. */
+  /** Returns a rendering of another instance; null if there is no current one or Redis is too slow. Never throws. */
   take(address: Address, options: WaitOptions = { canWait: false }): Promise<SharedPage | null> {
     return this.#lookUps.run(`${options.canWait} ${address.path}`, () => this.#lookUp(address, options))
   }
 
-  /** Shares a page that this instance has rendered since it last looked it up. */
+  /** Shares a page that this instance has rendered since its last lookup. */
   async offer(address: Address, page: SharedPage): Promise<void> {
     const { path } = address
     const versions = this.#renderedUnder.get(path)
@@ -82,7 +79,7 @@ export class SharedPages {
   }
 
   /**
-   * Claims the rendering of a page. Returns false if another instance is known to render it. Call `release`
+   * Claims the rendering of a page. Returns false if another instance is rendering it. `release` must be called
    * afterwards.
    */
   async claim({ path }: Address, options: WaitOptions = { canWait: false }): Promise<boolean> {
@@ -92,26 +89,26 @@ export class SharedPages {
     return isClaimed
   }
 
-  /** Releases the claim after a rendering, whether it succeeded or failed. */
+  /** Releases a claim after the rendering, even if it failed. */
   async release({ path }: Address): Promise<void> {
     if (!this.#claimed.delete(path)) return
     await this.store.unlock(this.keys.lock(path), this.#owner)
   }
 
-  /** Invalidates all pages that a change may affect, on every instance, as soon as Redis can be reached. */
+  /** Invalidates all pages that a change may affect in Redis, for all instances, when Redis is available. */
   recordChange(change: Change, version: string): void {
     for (const tag of toChangedTags(change)) this.#versions.record(tag, version)
   }
 
   /**
-   * Ignores pages rendered until now. Call it when messages about changes may have been lost, perhaps on
-   * every instance.
+   * Ignores all pages in Redis that were rendered until now. Must be called when messages about changes may have been
+   * lost, possibly on all instances.
    */
   ignoreStored(now = Date.now()): void {
     this.#notBefore = now + DETECTION_DELAY_MS
   }
 
-  /** Returns the list of the busiest pages, which an instance stores for the next start; null if it does not exist. */
+  /** Returns the stored list of the most read pages; null if there is no list. */
   readBusyList(): Promise<string | null> {
     return this.store.readText(this.keys.busyList)
   }
@@ -137,24 +134,24 @@ export class SharedPages {
     const versions = answer?.versions.join(' ') ?? ''
     const page = answer?.record ? this.#open(path, [keys.page, versions], answer.record) : null
     count('sharedLookups', { result: toResult(answer, page) })
-    // A change that this instance has learnt meanwhile may not have reached Redis yet.
+    // This instance has learnt of a change meanwhile, which may not have reached Redis.
     if (!answer || this.#versions.snapshot(tags) !== before) return null
     const areKnown = tags.map((tag, index) => {
       const version = answer.versions[index] ?? ''
       return this.#versions.learn(tag, version, { isOwn: version === newVersion, at })
     })
-    // This instance's rendering would be older than the change.
+    // The content of this instance may be older than a change.
     if (areKnown.includes(false)) return null
     this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
   }
 
-  /** Returns null if no instance of this site signed the record for this place, or if it has expired. */
+  /** Returns the page of a record; null if the signature is invalid for this place, or the page has expired. */
   #open(path: string, place: readonly string[], sealed: Buffer): SharedPage | null {
     const record = this.seal.open(place, sealed)
     const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis evicts the record by then, unless configured otherwise.
+    // Redis has usually deleted the record by then.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 
@@ -168,7 +165,7 @@ export class SharedPages {
   }
 }
 
-/** `failed`: no answer in time. `rejected`: the record is too old or not from this site. */
+/** `failed`: Redis did not answer in time. `rejected`: the record has expired or is invalid. */
 function toResult(answer: Found | null, page: SharedPage | null): 'hit' | 'miss' | 'failed' | 'rejected' {
   if (!answer) return 'failed'
   if (page) return 'hit'

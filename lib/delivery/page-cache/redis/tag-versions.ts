@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Change } from '@/lib/base/domain/change'
 import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/page-tags'
 
-/** Limit of stored tags, and of stored versions. */
+/** Maximum number of tags, and of stored versions. */
 const MAX_ENTRIES = 10_000
-/** Maximum delay of a change's message after its version in Redis, in ms. */
+/** Maximum time between a new version in Redis and the message about the change, in ms. */
 const MESSAGE_DELAY_MS = 1_000
-/** How long a Redis server may have been isolated before another replaces it, in ms. */
+/** Time in ms for which versions are kept to be sent again: longer than a failover takes. */
 const RECENT_MS = 120_000
 
 /**
- * The tag versions that this instance knows. Each represents a change that it has applied. Versions that
- * Redis lacks are sent until it has them.
+ * Tag versions that this instance knows, each for a change that it has applied. Versions that are not in Redis yet
+ * are sent until Redis has stored them.
  */
 export class TagVersions {
   readonly #known = new LRUCache<string, string>({ max: MAX_ENTRIES })
@@ -21,13 +21,13 @@ export class TagVersions {
   readonly #recent = new LRUCache<string, string>({ max: MAX_ENTRIES, ttl: RECENT_MS })
   #isSending = false
 
-  /** `send` resolves with true if Redis has stored the version. `onChange` applies a change made at time `at`. */
+  /** `send` resolves to true if Redis stored the version. `onChange` applies a change that was made by time `at`. */
   constructor(
     private readonly send: (tag: string, version: string) => Promise<boolean>,
     private readonly onChange: (change: Change, at: number) => void,
   ) {}
 
-  /** Records a change that this instance has applied. */
+  /** Stores the new version of a change that this instance has applied, and sends it to Redis. */
   record(tag: Tag, version: string): void {
     const name = toTagName(tag)
     this.#setKnown(name, version)
@@ -36,15 +36,15 @@ export class TagVersions {
     this.#sendAll()
   }
 
-  /** Sends recent versions again. A server that replaces Redis may lack the last versions sent to its predecessor. */
+  /** Sends recent versions again, because a server that replaces Redis may lack its predecessor's last writes. */
   sendAgain(): void {
     for (const [name, version] of this.#recent.entries()) this.#unsent.set(name, version)
     this.#sendAll()
   }
 
   /**
-   * Records a version that Redis had at `at`. Returns whether this instance has applied it. If not, the message
-   * about the change is late or lost. Without a message, the change is applied after `MESSAGE_DELAY_MS`.
+   * Compares a version that Redis had at `at`. Returns whether this instance has applied its change. If not, the
+   * message about it is late or lost; after `MESSAGE_DELAY_MS` the change is applied without it.
    */
   learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
     const name = toTagName(tag)
@@ -55,19 +55,19 @@ export class TagVersions {
       return false
     }
     this.#setKnown(name, version)
-    // Before this instance knew any version, it may have missed some.
+    // The first known version: earlier changes may have been missed.
     if (!isOwn) this.onChange(toLearntChange(tag), at)
     return true
   }
 
-  /** Returns a text that differs once a version of these tags has changed. */
+  /** Returns a text that changes whenever a version of these tags changes. */
   snapshot(tags: readonly Tag[]): string {
     return tags.map((tag) => this.#known.get(toTagName(tag)) ?? '').join(' ')
   }
 
   /**
-   * Returns whether Redis has every version, and sends the missing ones again. Until then, the pages in Redis
-   * may be stale.
+   * Returns whether Redis has stored all versions, and sends the others again. Until then, pages in Redis may be
+   * stale.
    */
   areAllSent(): boolean {
     if (this.#unsent.size > 0) this.#sendAll()
