@@ -4,7 +4,7 @@ import { decideRequest } from '@/lib/delivery/routing/decide-request'
 import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import { toNextResponse } from '@/lib/delivery/routing/to-next-response'
 
-/** Runs for every path except the framework's own files, so that internal paths cannot be requested from outside. */
+/** Runs for all paths except Next's own files, so that internal paths cannot be requested from outside. */
 export const config = {
   matcher: ['/((?!_next/static/|_next/image).*)'],
   runtime: 'nodejs',

@@ -40,15 +40,15 @@ import { start, stop } from '@/lib/start'
 import { startDailyBackups } from '@/lib/tools/backup/daily-backups'
 
 /**
- * The server of `npm start`. The edge thread (`lib/delivery/edge/worker.ts`) owns the HTTP port and answers
- * with files and stored pages; this thread renders what it forwards. `npm run dev` is the same with `--dev`: Next
- * then renders sources, which it reloads.
+ * The server of `npm start`. The edge thread (`lib/delivery/edge/worker.ts`) owns the HTTP port and serves files and
+ * stored pages. It forwards all other requests to this thread, which renders them. `npm run dev` passes `--dev`: Next
+ * then compiles and reloads the sources.
  */
 
-/** How long requests in flight may take to finish once no others are accepted. */
+/** Maximum time for requests in progress to finish during a shutdown. After that they are aborted. */
 const SHUTDOWN_MS = 10_000
 
-/** How often rendered pages, and the list of the busiest, are stored for the next start. */
+/** Interval at which rendered pages and the list of the most read ones are stored for the next start. */
 const STORE_PAGES_MS = 60_000
 
 async function serve() {
@@ -60,7 +60,7 @@ async function serve() {
   const settings = getSettings()
   const { sender, receiver } = openThreadChannel()
   const socketPath = createSocketPath()
-  // In development Next compiles in this thread alone.
+  // In development, Next compiles only on this thread.
   const threadCount = isDevelopment() ? 1 : toThreadCount(settings.RENDER_THREADS, machineOf(settings))
   const ofPages = threadCount === 1 ? 0 : threadCount
   const heartbeats = openHeartbeats(1 + ofPages)
@@ -75,7 +75,7 @@ async function serve() {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
-  // These steps wait for different files and threads. The store takes longest.
+  // These steps run concurrently, because they wait for different files and threads. The database takes longest.
   const starting = start()
   const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()
@@ -127,8 +127,8 @@ const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
   CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
 
 /**
- * Limit of the time before `/readyz` in which the busiest pages are rendered. With an embedded store no other instance
- * answers meanwhile. Without pages of the previous run, as after an upgrade, all of them must be rendered.
+ * Returns the maximum time in ms for rendering the most read pages before the site is ready. Short with PGlite,
+ * because no other instance serves meanwhile. Long without stored pages, because all must be rendered.
  */
 function toMaxLoadMs(settings: Settings, hasPages: boolean): number {
   const seconds = isStoreEmbedded(settings) ? 1 : hasPages ? 5 : 20
@@ -154,7 +154,7 @@ function listThreads(ofPages: number): string[] {
   return ['edge', 'render', ...rendering, ...(isStoreEmbedded(getSettings()) ? ['store'] : [])]
 }
 
-/** Stores the list of the busiest pages, which any build can use, and the pages, which only this build can. */
+/** Stores the list of the most read pages, for any build, and the rendered pages, for this build only. */
 async function storeForNextRun(pageFile: PageFile | null, busyPages: BusyPages): Promise<void> {
   await keepBusyPages(busyPages.list())
   await pageFile
@@ -162,7 +162,7 @@ async function storeForNextRun(pageFile: PageFile | null, busyPages: BusyPages):
     .catch((cause: Error) => log().warn({ reason: cause.message }, 'rendered pages not stored'))
 }
 
-/** Reports that it is not ready, and still answers until proxies have turned to other instances. */
+/** Stops the site: `/readyz` fails, but requests are served until proxies use other instances. */
 async function shutDown(
   edge: Edge,
   builds: BuildsPublisher | null,

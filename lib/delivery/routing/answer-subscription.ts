@@ -18,7 +18,7 @@ import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from 
 import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
 
-/** Returns the page for the link in a mail, if its token is valid. Subscribers with the same topics share that page. */
+/** Returns the page for a link in a mail. Subscribers with the same topics share a stored page. */
 export async function findLinkPage({ organisation, token, interest }: SubscriptionAction): Promise<Page> {
   if (!organisation || token === null || !(await offersSubscriptions(organisation))) return missingPage
   const link = await readLink(organisation, token, interest)
@@ -28,8 +28,8 @@ export async function findLinkPage({ organisation, token, interest }: Subscripti
 }
 
 /**
- * Answers the subscription form, and the one-click unsubscribe request of a mail program (RFC 8058). That
- * request has no page and no origin, so every bearer of the token may send it.
+ * Answers the subscription form, and the one-click unsubscribe request of a mail client (RFC 8058). That request has
+ * no `Origin`, so its token alone authorises it.
  */
 export async function answerSubscription(
   action: SubscriptionAction,
@@ -73,7 +73,7 @@ function change(
   return requestSubscription({ organisation, language, clientAddress, fields })
 }
 
-/** Returns null for all topics. Returns undefined if the form offered none, because they could not be read. */
+/** Returns the chosen topics; null for all publications. undefined if the form offered no topics (unreadable). */
 function readTopics(fields: FormData): Topics | null | undefined {
   const extent = fields.get('alcance')
   if (extent === null) return undefined
@@ -81,7 +81,7 @@ function readTopics(fields: FormData): Topics | null | undefined {
   return extent === 'temas' && hasTopics(topics) ? topics : null
 }
 
-/** Returns null for the organisation's rhythm, and undefined if the form has no rhythm. */
+/** Returns the chosen mail frequency; null for the organisation's, undefined if the form has no such field. */
 function readRhythm(fields: FormData): SubscriberChoices['rhythm'] {
   const rhythm = fields.get('ritmo')
   if (rhythm === null) return undefined

@@ -5,16 +5,16 @@ import { isForAnyHost } from '@/lib/delivery/routing/site-files'
 type FileContext = Pick<Context, 'directory' | 'claim'>
 
 /**
- * Decides the response for a generated file. It depends only on the host: crawlers have no cookies, and
- * caches may store the response for every client. While the host's organisation cannot be looked up, the
- * response is 503, except for robots.txt: crawlers would treat a 503 there as a ban of all addresses, for
- * hours. The provisional robots.txt suits every host, because other addresses answer 503 meanwhile.
+ * Decides the response for a generated file. It depends only on the host, so that shared caches can store it:
+ * crawlers have no cookies. If the host's organisation cannot be looked up, the response is 503. Exception:
+ * robots.txt, because crawlers treat its 503 as a ban of the whole site for hours. The provisional robots.txt suits
+ * every host, since other URLs return 503 meanwhile.
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
-  // The address contains everything that the file depends on.
+  // The URL contains everything on which these files depend.
   if (file.kind === 'colours' || file.kind === 'brandPicture')
     return { action: { kind: 'file', organisation: null, file }, cookies: [] }
-  // An article's QR code belongs to the reader's organisation, on any host. Card ids are unique.
+  // QR codes depend on the reader's organisation, on any host. Card ids are unique in all organisations.
   if (file.kind === 'cardCode' && claim)
     return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }
   if (ofHost === undefined) {

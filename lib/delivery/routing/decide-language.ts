@@ -4,8 +4,8 @@ import type { Context, Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 
 /**
- * Returns the language of a request: the visitor's choice if there is one. Otherwise Spanish on visitor
- * pages, and the browser's language in the signed-in area and on its error page.
+ * Returns the language of a page: the reader's choice if there is one, otherwise Spanish. The signed-in area and its
+ * error page use the browser's language instead of Spanish.
  */
 export function resolveLanguage({ facts, route }: Pick<Context, 'facts' | 'route'>): Language {
   const chosenLanguage = parseLanguage(facts.cookies.language)
@@ -14,8 +14,8 @@ export function resolveLanguage({ facts, route }: Pick<Context, 'facts' | 'route
 }
 
 /**
- * Redirects the form of the language menu to the page that it was sent from. That page must belong to this
- * site; otherwise the form would be an open redirect.
+ * Redirects the language form back to its page. Only to pages of this site, because other targets would make it an
+ * open redirect.
  */
 export function decideLanguageChoice(facts: RequestFacts, language: Language): Outcome {
   if (facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }

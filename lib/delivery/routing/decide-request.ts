@@ -8,7 +8,7 @@ import type { RequestFacts } from './request-facts'
 import { listClaimed } from './resolve-claim'
 import { tryRead } from '@/lib/content/try-read'
 
-/** Decides how to answer a request, and replaces pages that do not exist. */
+/** Decides how to answer a request. In addition to `decide`, looks up redirects and replaces missing pages. */
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   if (facts.room !== null) return decide(facts, noOrganisation)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
@@ -17,10 +17,10 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   return followed === decision ? matchContent(decision) : followed
 }
 
-/** The admin's host belongs to no organisation. */
+/** Directory for the admin's host, which belongs to no organisation. */
 const noOrganisation = toDirectory(unlisted, [])
 
-/** Redirects a former address to its new one. Returns other decisions unchanged. */
+/** Redirects the address of a former site if a redirect exists. Returns other decisions unchanged. */
 async function followFormerAddress(decision: Decision): Promise<Decision> {
   if (decision.former === null) return decision
   const { organisation, path } = decision.former

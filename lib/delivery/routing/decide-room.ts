@@ -7,16 +7,16 @@ import type { RequestFacts } from './request-facts'
 import { isDecodable } from './routes'
 import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 
-/** Next's folder of the admin. Only the admin's host reaches it from outside. */
+/** Folder of the admin in Next's `app` folder. Can only be requested on the admin's host. */
 const ROOM = '/room'
-/** Route handlers have no language. */
+/** Paths of route handlers, which do not depend on the language. */
 const HANDLERS = /^\/(api\/|robots\.txt$)/
-/** Directory provisioning uses more methods than a browser's forms (`lib/features/provisioning/scim`). */
+/** Paths of SCIM (directory provisioning), which uses more HTTP methods than forms. */
 const DIRECTORY = /^\/api\/scim\//
 
 /**
- * Decides how to answer a request to the admin's host, where organisations by domain and readers' sessions do
- * not exist. Admin pages use the chosen language, or Spanish.
+ * Decides how to answer a request to the admin's host, which has no organisation and no reader's session. Pages are
+ * in the chosen language, or Spanish.
  */
 export function decideRoom(facts: RequestFacts, room: 'open' | 'remote'): Decision {
   return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }
@@ -31,7 +31,7 @@ function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome 
     return { action: { kind: 'method-not-allowed', allow: allowed.join(', ') }, cookies: [] }
   }
   if (chosenLanguage) return decideLanguageChoice(facts, chosenLanguage)
-  // Pages of other sites may not write here, even with the reader's cookies.
+  // Refuses changes from pages of other sites (CSRF).
   if (!reading.includes(method) && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
 }

@@ -26,8 +26,8 @@ import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
 /**
- * Decides how a request is answered: for which organisation, in which language, with which page. Pure, so that the edge
- * and the middleware decide alike.
+ * Decides how a request is answered: for which organisation, in which language, with which page. A pure function,
+ * because the edge thread and the middleware must decide in the same way.
  */
 export function decide(facts: RequestFacts, directory: Directory): Decision {
   if (facts.room !== null) return decideRoom(facts, facts.room)
@@ -37,7 +37,7 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
   const isShared = isShareable(context, action)
   return {
     action,
-    // A shared cache would send one reader's cookies to all. They need none: the host implies the session.
+    // A shared cache would send these cookies to all readers. Not needed: the host determines the organisation.
     cookies: isShared ? [] : keepAllowed(cookies, context, action),
     sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
     sessionError: findSessionError(context),
@@ -61,7 +61,7 @@ function decideRoute(context: Context): Outcome {
   if (route.kind === 'file') return decideFile(route.file, context)
   if (facts.isPrefetch && (route.kind === 'entry' || route.kind === 'preview')) return noContent
   if (route.kind === 'preview') return showPreview(context, route.token)
-  // Embedded and fetched requests do not end the session, and follow no redirect to a page.
+  // Embedded and fetched requests must not end the session.
   if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
   if (route.kind === 'logout') return signOut(context)
   if (isExpiredSession(context)) return redirect('/auth/login', removeSession(facts))
@@ -73,7 +73,7 @@ function decideRoute(context: Context): Outcome {
     case 'error':
       return showPage(context, route)
     case 'page':
-      // Next's router also prefetches /home/blog without its query, which is not an error.
+      // Next's router prefetches /home/blog without its query, for which there is no page. Not an error.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
@@ -91,13 +91,13 @@ function decideRoute(context: Context): Outcome {
   }
 }
 
-/** Returns the page that the organisation has published at the path, or else the 404 page. */
+/** Returns the static page that the organisation has published at the path, otherwise the 404 page. */
 function toOwnPage({ facts: { pathname }, directory, route }: Context, organisation: OrganisationId): Page {
   const path = route.kind === 'unknown' && route.area === 'visitor' ? parsePagePath(pathname) : null
   return path !== null && directory.mayHavePage(organisation, path) ? { kind: 'sitePage', path } : missingPage
 }
 
-/** Redirects a request to an alias, with its path and query, to the same address on the organisation's primary domain. */
+/** Redirects from an alias to the same path and query on the organisation's primary domain. */
 function redirectToPrimary(
   { host, isSecure, method, pathname, query }: RequestFacts,
   domain: string,
@@ -110,8 +110,8 @@ function redirectToPrimary(
 }
 
 /**
- * Ends the session and redirects to /auth/login. On an organisation's host, further redirects end at /home. The cookie
- * `signed-out` makes /home show once that the session has ended.
+ * Ends the session and redirects to /auth/login, from which an organisation's host redirects to /home. The cookie
+ * `signed-out` makes /home show a message once.
  */
 function signOut({ facts, directory }: Context): Outcome {
   const cookies = removeSession(facts)
@@ -122,7 +122,7 @@ function signOut({ facts, directory }: Context): Outcome {
 const isAfterSignOut = (facts: RequestFacts) =>
   facts.cookies['signed-out'] !== undefined && mayChangeSession(facts)
 
-/** Shows the home page with a note on the ended session, once: the same response removes the cookie. */
+/** Shows the home page with a message after a sign-out, once: the response removes the cookie. */
 function showSignedOut(context: Context): Outcome {
   const { action, cookies } = showPage(context, { page: { kind: 'signedOutHome' } })
   return {
@@ -133,7 +133,7 @@ function showSignedOut(context: Context): Outcome {
 
 type EntryRoute = Extract<Route, { kind: 'entry' }>
 
-/** Returns the address of the home page, with the campaign of a followed link (`utm_*`), which is counted there. */
+/** Returns the URL of the home page with the campaign parameters (`utm_*`) of the request, which are counted there. */
 function toHomeOf({ query }: RequestFacts): string {
   const campaign = new URLSearchParams([...query].filter(([name]) => name.startsWith('utm_')))
   return campaign.size > 0 ? `${homeHref}?${campaign.toString()}` : homeHref
@@ -142,9 +142,9 @@ function toHomeOf({ query }: RequestFacts): string {
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
- * `/` keeps a session. The addresses of the list of organisations end it and resolve the host again (specification,
- * section 4). A request without a host is a health check over HTTP/1.0, which expects a page and follows no
- * redirect.
+ * Answers the entry paths. `/` keeps the session; the paths of the organisation picker end it and look up the host
+ * again (specification, section 4). A request without a host is a health check over HTTP/1.0, which gets a page
+ * instead of a redirect.
  */
 function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context
@@ -159,8 +159,8 @@ function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Out
 }
 
 /**
- * Redirects to the list of organisations if the host belongs to no organisation. While the host cannot be looked
- * up, both a redirect and a 404 could be wrong, so the response is a 503.
+ * Redirects to the organisation picker if the host belongs to no organisation. If the host cannot be looked up,
+ * answers 503, because a redirect or a 404 could be wrong.
  */
 function answerWithoutOrganisation(context: Context): Outcome {
   return context.directory.ofHost === undefined
@@ -169,9 +169,9 @@ function answerWithoutOrganisation(context: Context): Outcome {
 }
 
 /**
- * Returns whether the session has expired: it is from an earlier browser session, and the page is outside the list
- * and home areas (specification, section 4). A session for the host's organisation does not expire, and none does
- * while the host cannot be looked up.
+ * Returns whether the session has expired: it was set in an earlier browser session, and the page is not in the
+ * picker or home area (specification, section 4). A session for the host's organisation does not expire. If the host
+ * cannot be looked up, no session expires.
  */
 function isExpiredSession({ facts, directory, route, claim }: Context): boolean {
   return (
@@ -194,10 +194,10 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
   }
 }
 
-/** Maximum length of the search that a preview shows. */
+/** Maximum length of the search text in a preview, in characters. */
 const MAX_PREVIEW_TEXT = 200
 
-/** Resolves the organisation of a preview by the host alone. The reader's session is ignored and kept. */
+/** Shows a preview for the organisation of the host. Ignores the reader's session and does not change it. */
 function showPreview(context: Context, token: string): Outcome {
   const organisation = context.directory.ofHost
   const language = resolveLanguage(context)
@@ -222,7 +222,7 @@ function takeComment(context: Context, card: CardId): Outcome {
 
 type MailFormPage = PageOf<'subscription' | 'ownData'>
 
-/** Returns true for pages whose form sends a mail with a link to the same page. */
+/** Returns whether a page's form sends a mail with a link back to that page. */
 const isMailForm = (page: Page): page is MailFormPage =>
   page.kind === 'subscription' || page.kind === 'ownData'
 
@@ -244,7 +244,7 @@ function takeMailForm(context: Context, kind: MailFormPage['kind']): Outcome {
   }
 }
 
-/** Returns the methods that a route accepts. The language menu is a form. */
+/** Returns the HTTP methods of a route. The language menu only accepts POST. */
 function toAllowedMethods(route: Route): readonly string[] {
   if (route.kind === 'language') return ['POST']
   const row: PageKindRow | null = 'page' in route ? pageKinds[route.page.kind] : null

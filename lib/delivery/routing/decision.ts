@@ -7,19 +7,19 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestFacts } from './request-facts'
 import type { Route } from './routes'
 
-/** The decision about a request. */
+/** How a request is answered. */
 export type Decision = {
   action: Action
   cookies: CookieChange[]
-  /** The host's organisation if shared caches may store the response for clients without cookies; else null. */
+  /** Organisation of the host if shared caches may store the response for clients without cookies; otherwise null. */
   sharedFor: OrganisationId | null
-  /** The reason why the session cookie was ignored, for the log; null if it was not. */
+  /** Why the session cookie was ignored, for the log; null if it was valid or missing. */
   sessionError: SessionError | null
-  /** An address to look up in the redirects before the action is performed (`decide-request.ts`); usually null. */
+  /** Address to look up in the redirects before `action` is executed (`decide-request.ts`); usually null. */
   former: FormerAddress | null
 }
 
-/** An address that may have belonged to a page of the organisation's former site. */
+/** Address that may be from the organisation's former site. */
 export type FormerAddress = { organisation: OrganisationId; path: string }
 
 export type SessionError = 'malformed' | 'unknown organisation'
@@ -28,25 +28,25 @@ export type Action =
   | PageAction
   | CommentAction
   | FileAction
-  /** 303 makes the client fetch a form's answer by GET. */
+  /** A redirect with 303 is requested by GET, for answers to forms. */
   | { kind: 'redirect'; location: string; status: 301 | 303 | 307 | 308 }
-  /** 204: a prefetch of a link that must not take effect before the visitor follows it. */
+  /** 204 for a prefetched link that may only have an effect when the reader follows it. */
   | { kind: 'no-content' }
   | { kind: 'method-not-allowed'; allow: string }
-  /** A form that a page of another site has sent. */
+  /** 403 for a form on a page of another site. */
   | { kind: 'forbidden' }
-  /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
+  /** 404 if the host does not have the file, or 503 if its organisation cannot be looked up. */
   | { kind: 'no-file'; status: 404 | 503 }
   | RoomAction
-  /** An unpublished publication, opened by a signed link. */
+  /** Preview of unpublished content, opened by a signed link. */
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
   | PersonalDataAction
   | FormAction
-  /** Answered by a route handler or a file, by its public path. */
+  /** Answered by the route handler or file at the public path. */
   | { kind: 'pass' }
 
-/** The page of a preview of the site: an article, a category, a page, a search, or the board if all are null. */
+/** Page within a preview: an article, a category, a static page or a search; the board if all are null. */
 export type PreviewPlace = {
   card: CardId | null
   category: CategoryId | null
@@ -57,62 +57,62 @@ export type PreviewPlace = {
 export type PageAction = {
   kind: 'page'
   address: PageAddress
-  /** The page to show if the content service does not list its subject (`NamedPage`). */
+  /** Page to show instead if the content service does not know the category or range (`NamedPage`). */
   unlisted: Page | null
 }
 
-/** The comment form of an article has been sent. */
+/** A comment form was submitted. */
 export type CommentAction = {
   kind: 'comment'
   language: Language
-  /** null if unknown, as during an outage. The comment must be stored nevertheless. */
+  /** null if the organisation cannot be looked up, as during an outage. The comment must be stored anyway. */
   organisation: OrganisationId | null
   card: CardId
 }
 
-/** `organisation` is null if the host belongs to no organisation. */
+/** A generated file; `organisation` is null if the host belongs to no organisation. */
 export type FileAction = { kind: 'file' } & FileOfOwner
 
-/** The subscription form was sent, a mail program unsubscribed by one click, or a mail's link was followed. */
+/** A subscription form was submitted, or a link or the one-click unsubscription of a mail was used. */
 export type SubscriptionAction = {
   kind: 'subscription'
   language: Language
-  /** null if unknown, as during an outage. */
+  /** null if the organisation cannot be looked up, as during an outage. */
   organisation: OrganisationId | null
-  /** The token of a mail's link; null for a new request. */
+  /** Token of a link in a mail; null for a submitted form. */
   token: string | null
-  /** The topics of the page from which the reader came. */
+  /** Topics of the page from which the reader subscribed. */
   interest: Topics
 }
 
-/** The form for stored data was sent, or a mail's link to the data was followed. */
+/** The personal data form was submitted, or the link in its mail was opened. */
 export type PersonalDataAction = Omit<SubscriptionAction, 'kind' | 'interest'> & { kind: 'ownData' }
-/** A form designed by an organisation was sent. */
+/** An organisation's form was submitted. */
 export type FormAction = {
   kind: 'form'
   language: Language
-  /** null if unknown, as during an outage. */
+  /** null if the organisation cannot be looked up, as during an outage. */
   organisation: OrganisationId | null
   slug: string
 }
 
-/** A page or a route handler of the admin, by its internal path (`/room/…`). */
+/** A page or route handler of the admin, with its internal path (`/room/…`). */
 export type RoomAction = { kind: 'room'; path: string }
 
 export type CookieChange =
-  /** A null value removes the cookie. */
+  /** A null `value` removes the cookie. */
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
   | { name: 'signed-out'; value: '1' | null; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
 
-/** The organisation of a request, and its source. */
+/** Organisation of a request, and where it comes from. */
 export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
 
-/** The input of a decision. */
+/** Input of `decide`. */
 export type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
 
-/** The part of a decision that depends on the route. */
+/** Result of one route. `decide` adds the rest of the decision. */
 export type Outcome = Pick<Decision, 'action' | 'cookies'>
 
 export function redirect(location: string, cookies: CookieChange[] = []): Outcome {

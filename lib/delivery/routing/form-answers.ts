@@ -6,26 +6,26 @@ import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cach
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toInternalPath, type PageOfOwner } from '@/lib/delivery/page-cache/internal-path'
 
-/** Responses to the forms of readers' pages: comments, news by mail, and forms designed by organisations. */
+/** Headers of answers to readers' forms: comments, subscriptions and organisations' forms. */
 
 export const noStore = { 'cache-control': 'no-store' }
 
 /**
- * Returns the header that reports a goal (a sent form) to the edge thread. Returns no header if the field that only
- * bots fill in is filled.
+ * Returns the header with which the edge thread counts a submitted form as a goal. Returns no header if the hidden
+ * field is filled in, as by bots.
  */
 export const toGoalHeader = (goal: Goal, fields: FormData): Record<string, string> =>
   fields.get('website') ? {} : { [internalResponseHeaders.goal]: goal }
 
-/** Refuses an invalid form in plain text. */
+/** Answers an invalid form with plain text. */
 export function refuseForm({ status, reason }: Extract<ReceivedFormBody, { ok: false }>): Response {
   const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' }
   return new Response(`${reason}\n`, { status, headers })
 }
 
 /**
- * Redirects after a form was sent, so that a reload sends nothing again. Next requires an absolute URL and
- * sends its path.
+ * Redirects after a submitted form, so that a reload does not send it again. Next requires an absolute URL, but sends
+ * only its path.
  */
 export const redirectAfterForm = (
   href: string,
@@ -35,16 +35,16 @@ export const redirectAfterForm = (
 
 type Refusal = {
   page: PageOfOwner
-  /** Status of the response; null for the page's own status. */
+  /** HTTP status of the response; null for that of the page. */
   status: number | null
-  /** Details for the rendering, such as the content of the form. */
+  /** Details for rendering the page, such as the submitted values. */
   known: Partial<RenderRequest>
   headers?: Record<string, string>
 }
 
 /**
- * Answers with the page and its form as it was filled in, rendered for this request only. Next receives no
- * body, so it cannot mistake the form for a server action.
+ * Answers with the page that contains the form, with the submitted values. Rendered for this request only. The
+ * request is passed to Next without its body, which Next could treat as a server action.
  */
 export function showAgain(
   request: NextRequest,

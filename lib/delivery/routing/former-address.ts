@@ -3,8 +3,8 @@ import type { Context, FormerAddress } from './decision'
 import { parseRoute } from './routes'
 
 /**
- * Returns the address if it may belong to an organisation's former site; null if this site answers it itself.
- * At the root only WordPress post queries count. The host alone determines the organisation.
+ * Returns the address for which a redirect from the organisation's former site may exist; null if this site has a
+ * page there. For `/`, only queries of WordPress posts are considered. The host determines the organisation.
  */
 export function findFormerAddress({ facts, directory, route }: Context): FormerAddress | null {
   const { pathname, query, method, isPrefetch } = facts
@@ -22,7 +22,7 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
   return isOwnPath(path, query) ? null : { organisation: directory.ofHost, path }
 }
 
-/** Returns true if an address with its query is a page (other than the 404 page) or a file for readers. */
+/** Returns whether a path with its query is a file or page for readers (not the 404 page). */
 export function isReaderPage(address: string): boolean {
   const [pathname = '', search = ''] = address.split(/\?(.*)/s)
   const route = parseRoute(pathname, new URLSearchParams(search))
@@ -30,8 +30,8 @@ export function isReaderPage(address: string): boolean {
 }
 
 /**
- * Returns whether the site itself answers the path, for any reader. A root path with the number of a WordPress post
- * does not count.
+ * Returns whether the site has a page or file at the path, for any reader. False for `/` with the query of a
+ * WordPress post.
  */
 export function isOwnPath(path: string, query = new URLSearchParams()): boolean {
   return !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'

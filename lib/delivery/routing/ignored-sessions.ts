@@ -2,7 +2,7 @@ import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Anybody may send such cookies with every request, so they are logged once a minute. */
+/** Minimum interval between log lines, because any client can send invalid cookies with every request. */
 const LOG_EVERY_MS = 60_000
 
 const slot = () => processWide('ignored-sessions', () => ({ requests: 0, logAgainAt: 0 }))

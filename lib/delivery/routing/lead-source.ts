@@ -5,14 +5,14 @@ import { parseId } from '@/lib/base/domain/parse'
 import { getSettings } from '@/lib/base/platform/settings'
 import { refusesAnalytics, toCampaign, toSource } from '@/lib/delivery/analytics/view-properties'
 
-/** Maximum length of a stored path. */
+/** Maximum length of a stored path, in characters. */
 const MAX_PATH = 300
 
 /**
- * Returns the page that contains a sent form, and the origin of the session. The page's script sends the first
- * address of the session and its referrer with the form; without these, only the page with the form counts. Paths
- * have no query other than the article, because it may identify a reader. `query` is the page's whole query, for
- * hidden fields.
+ * Returns the page that contains a submitted form, and how the reader came to the site. A script adds the first
+ * address that the reader opened and its referrer to the form; without them, only the page with the form is known.
+ * Stored paths have no query except the article, because a query may identify a reader. `query` is the page's
+ * complete query, for hidden fields.
  */
 export function readLeadSource(
   request: NextRequest,
@@ -28,7 +28,7 @@ export function readLeadSource(
   const entry = typeof sent === 'string' ? toOwnUrl(sent, host) : null
   const sentReferrer = fields.get(originFields.referrer)
   const referrer = entry && typeof sentReferrer === 'string' ? sentReferrer : null
-  // A referrer on this site is the previous page, because the browser has loaded a new document since.
+  // If the referrer is on this site, the browser loaded another document after that page.
   const previous = toOwnUrl(referrer ?? '', host)
   const pages = [sending, entry, previous].filter((url) => url !== null)
   return {
@@ -46,7 +46,7 @@ export function readLeadSource(
 const toSessionSource = (referrer: string, entry: URL, host: string) =>
   toSource({ host, ...(referrer !== '' && { referer: referrer }) }, entry.href, getSettings())
 
-/** Parses an address of this site, with or without its host; null for other addresses. */
+/** Parses a URL of this site, or a path. Returns null for other sites. */
 function toOwnUrl(address: string, host: string): URL | null {
   if (address === '' || !URL.canParse(address, `http://${host}`)) return null
   const url = new URL(address, `http://${host}`)

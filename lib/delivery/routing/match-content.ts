@@ -21,14 +21,14 @@ import { toArticleHref, toCategoryHref, toPageOfHref, toTopicHref } from '@/lib/
 import { missingPage } from './routes'
 
 /**
- * Replaces a page that does not exist before anything is rendered or stored for it, so that invented addresses
- * share few pages.
+ * Replaces pages that do not exist before they are rendered and stored, so that invented URLs share few pages:
  *
- * no such content the 404 page, one for each organisation and language a reply to a comment that is missing the
- * article with its form open, for any comment a heading that the service lacks the page with the label from the
- * link (`NamedPage`)
+ *   missing content                      the 404 page, one for each organisation and language
+ *   a reply to a missing comment         the article with the form for a new comment
+ *   a category or range that the         the page with the label of the link (`NamedPage`)
+ *   service does not know
  *
- * A page in the page store is known to exist, so most requests need no content call.
+ * A page that is stored is assumed to exist, so most requests need no content call.
  */
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision
@@ -39,7 +39,7 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   if (storedPage && isReadable(storedPage)) return decision
   const moved = await toMoved(organisation, address.page)
   if (moved) return { ...decision, action: { kind: 'redirect', status: 301, ...moved } }
-  // A stale page may not exist any more.
+  // The content of a stale page may have been deleted.
   const page = await toExisting(organisation, action)
   if (page !== address.page) {
     return { ...decision, action: { ...action, address: toPageAddress({ ...address, page }) } }
@@ -51,8 +51,8 @@ export async function matchContent(decision: Decision): Promise<Decision> {
 type Moved = { location: string; status?: 307 }
 
 /**
- * Returns the new address of a merged category, of an article that was imported or is another organisation's, or of
- * an author or a tag that is written differently.
+ * Returns the current URL of a page that has moved: a merged category, an imported article with a new id, an article
+ * of another organisation, or an author or tag in another spelling. null if it has not moved.
  */
 async function toMoved(organisation: OrganisationId, page: Page): Promise<Moved | null> {
   if (page.kind === 'article') return toMovedArticle(organisation, page)
@@ -63,7 +63,7 @@ async function toMoved(organisation: OrganisationId, page: Page): Promise<Moved 
   return category ? { location: toCategoryHref(category) } : null
 }
 
-/** Redirects a name without accents or in other letters: 'ernesto solis' to 'Ernesto Solís'. */
+/** Returns the URL with the correct spelling of an author or tag: 'ernesto solis' redirects to 'Ernesto Solís'. */
 async function toWrittenTopic(
   organisation: OrganisationId,
   { kind, name }: PageOf<'author' | 'tag'>,
@@ -77,7 +77,7 @@ async function toWrittenTopic(
   return topicName === undefined ? null : { location: toTopicHref({ kind, name: topicName }) }
 }
 
-/** Redirects the id of an imported article to its new one, because other sites link to the old one. */
+/** Returns the URL of an imported article that was requested with its old id, to which other sites link. */
 async function toMovedArticle(
   organisation: OrganisationId,
   { card }: PageOf<'article'>,
@@ -88,18 +88,18 @@ async function toMovedArticle(
 }
 
 /**
- * Redirects to the original if a copy links to another article of its home organisation. Temporary, because
- * the organisation may get a copy of that article later.
+ * Returns the URL of an article in the home organisation, for links in copied texts to articles that this
+ * organisation does not have. The redirect is temporary, because the organisation may get a copy later.
  */
 async function toHomeArticle(organisation: OrganisationId, card: CardId): Promise<Moved | null> {
   const home = await tryRead('findHome', organisation, card)
-  // Does not apply to a copy that its editors have withdrawn.
+  // Not for an article of which the organisation had a copy that it has withdrawn.
   if (home?.cardId !== card) return null
   const owner = await tryRead('getOrganisation', home.organisation)
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
 }
 
-/** Returns the page, or its replacement if it does not exist. Assumes that it exists while the service fails. */
+/** Returns the page, or its replacement if it does not exist. Pages exist while the content service fails. */
 async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
   const { page } = action.address
   switch (page.kind) {
@@ -168,15 +168,15 @@ async function toArticlePage(organisation: OrganisationId, page: PageOf<'article
   return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
 }
 
-/** Returns the page with the link's label, or the stored page while the service returns no `list`. */
+/** Returns the page with the link's label, or the stored page if the content service fails (no `list`). */
 async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
   const { address, unlisted } = action
   return !unlisted || (!list && (await findPage(address))) ? address.page : unlisted
 }
 
 /**
- * Returns whether the page exists. A month listed in the archive exists even if it is empty, because the archive
- * links to it.
+ * Returns whether the page of a range of days exists. A month in the archive exists even without publications,
+ * because the archive links to it.
  */
 async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number, isListed = false) {
   const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
@@ -189,7 +189,7 @@ async function hasCategoryPage(organisation: OrganisationId, category: CategoryI
   return slice === undefined || page <= toLastPage(slice.total)
 }
 
-/** Returns the page of an author or tag. Returns a search for the name if the service cannot list by topic. */
+/** Returns the page of an author or tag. If the content service cannot list by topic, returns a search for the name. */
 async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' | 'tag'>): Promise<Page> {
   const { kind, name, page: number } = page
   const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(number))
@@ -201,7 +201,7 @@ async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' |
   return isThere ? page : missingPage
 }
 
-/** Returns the narrowed search, or the search without filters if the service cannot narrow. */
+/** Returns the search with its filters, or without them if the content service does not support filters. */
 async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrowedSearch'>): Promise<Page> {
   const { text, narrowing, page: number } = page
   const results = await tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT)
@@ -212,7 +212,7 @@ async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrow
   return results === undefined || number === 1 || number <= toLastPage(results.length) ? page : missingPage
 }
 
-/** Returns whether no other organisation agreed to be searched together with this one. */
+/** Returns whether no other organisation takes part in the search of several organisations. */
 async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
   const others = await tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT)
   return others?.total === 0
@@ -224,13 +224,15 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
   return results === undefined || page <= toLastPage(results.publications.length)
 }
 
-/** Returns whether the organisation has published a page at the path; undefined while the content service fails. */
+/** Returns whether the organisation has published a static page at the path; undefined if the content service fails. */
 async function hasPage(organisation: OrganisationId, path: string): Promise<boolean | undefined> {
   const pages = await tryRead('listPages', organisation)
   return pages?.some((page) => page.path === path)
 }
 
-/** Returns false while the organisation's record cannot be read, because its page is then a 503. */
+/**
+ * Returns whether a page of the corporate menu is missing. False while the organisation's record is unreadable (503).
+ */
 async function lacksCorporatePage(organisation: OrganisationId, path: string) {
   const [described, menus] = await Promise.all([
     describeOrganisation(organisation),

@@ -10,20 +10,20 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
 import type { RouterRequest } from '@/lib/base/http/router-request'
 
-/** The facts of a request that a decision may depend on. */
+/** Properties of a request on which `decide` depends. */
 export type RequestFacts = {
   method: string
-  /** The site's own host and port as the visitor's browser names it. */
+  /** Host and port as requested by the browser; null without a `Host` header. */
   host: string | null
-  /** The host as a domain (`toDomain`); null when it cannot be one. */
+  /** Host as a domain (`toDomain`); null if it is not a valid domain. */
   domain: string | null
   isSecure: boolean
   /**
-   * null on readers' hosts. On the admin's host (`ROOM_HOST`): `open`, or `remote` if content comes from an
-   * external service with a separate editor.
+   * Set on the admin's host (`ROOM_HOST`): `open`, or `remote` if content comes from an external service, which has a
+   * separate editor. null on other hosts.
    */
   room: 'open' | 'remote' | null
-  /** The path of the request line, without decoding or normalisation. */
+  /** Path as requested, without decoding or normalisation. */
   pathname: string
   query: URLSearchParams
   cookies: {
@@ -32,22 +32,22 @@ export type RequestFacts = {
     language: string | undefined
     'signed-out': string | undefined
   }
-  /** True if the client sends none of this site's cookies. */
+  /** True if the request does not contain any cookie of the site. */
   isStranger: boolean
   /** True if shared caches may be in front of the site (`EDGE_CACHE_SECONDS`). */
   hasSharedCaches: boolean
-  /** The header as sent. It selects the language in the signed-in area only (`resolveLanguage`). */
+  /** `Accept-Language` header, with which the signed-in area chooses its language (`resolveLanguage`). */
   acceptLanguage: string
-  /** True for a page load; false for embedded and router requests (`Sec-Fetch-Dest`, sent under https only). */
+  /** True if the request loads a page; false for embedded requests and those of Next's router. */
   isDocument: boolean
   isPrefetch: boolean
-  /** True if the browser reports that another site's page sent the request. */
+  /** True if a page of another site sent the request, according to the browser. */
   isCrossSite: boolean
-  /** Path and query of this site's page that sent the request; null if the browser does not send them. */
+  /** Path and query of the page on this site that sent the request; null if it is unknown. */
   cameFrom: string | null
 }
 
-/** Cookies that select a page. `deploy/nginx/caching.conf` lists them, too. */
+/** Cookies on which pages depend. `deploy/nginx/caching.conf` must list the same ones. */
 const ownCookies = Object.keys(readerCookies) as ReaderCookie[]
 
 export type RoutingSettings = {
@@ -58,7 +58,7 @@ export type RoutingSettings = {
   CONTENT_SERVICE_URL?: string | undefined
 }
 
-/** Reads the facts from a request, whichever server it came through. */
+/** Reads the properties of a request, on the edge thread or in the middleware. */
 export function toRequestFacts(
   request: { method: string; url: URL; headers: HeaderReader; routerRequest?: RouterRequest | null },
   settings: RoutingSettings,
@@ -67,7 +67,7 @@ export function toRequestFacts(
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const isSecure = isHttps(headers, settings)
   const readCookie = (name: ReaderCookie) => readReaderCookie(cookies, name, isSecure)
-  // null means that Next's router did not send the request; undefined that it is not known yet.
+  // null if Next's router did not send the request; undefined if the edge thread has determined it already.
   const routerRequest =
     request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest
   const destination = headers.get('sec-fetch-dest')
@@ -85,7 +85,7 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
-      // Under https the unprefixed name is ignored: this response could not remove a neighbouring host's cookie.
+      // Not read without prefix: this response could not remove the cookie of another host.
       'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),

@@ -2,9 +2,9 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { parseRoute } from './routes'
 
 /**
- * Returns whether the product uses a path, or another one with the same first segment, so that no page of an
- * organisation may have it. Tries some paths in the route table, which has no list of first segments. The addresses
- * /quienessomos, /quehacemos and those of the corporate menu are free: a page replaces their default text.
+ * Returns whether the product uses a path or others with the same first segment, so that a static page must not have
+ * it. Tests some paths, because the route table has no list of first segments. Not reserved are /quienessomos,
+ * /quehacemos and the paths of the corporate menu, whose default text a static page can replace.
  */
 export function isReservedPath(path: string): boolean {
   const [, root = ''] = path.split('/')

@@ -6,14 +6,13 @@ import type { RequestFacts } from './request-facts'
 import { toSessionOrganisation } from './session-cookies'
 
 /**
- * Returns the organisation of a request, by the strongest claim:
+ * Returns the organisation of a request, in this order:
  *
- *   ?idOrgV=ACX   the link's parameter (specification, section 4)
- *   cookie        the visitor's earlier choice
- *   host          the organisation that owns the domain
+ *   ?idOrgV=ACX   parameter of the URL (specification, section 4)
+ *   cookie        the reader's earlier choice
+ *   host          the organisation of the domain
  *
- * A claim counts only if it names a known organisation, because the result becomes part of an internal path
- * and of cache keys.
+ * Organisations that do not exist are ignored, because the result is used in internal paths and cache keys.
  */
 export function resolveClaim(facts: RequestFacts, directory: Directory): Claim | null {
   const byQuery = toQueryOrganisation(facts)
@@ -23,7 +22,7 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
   return directory.ofHost ? { organisation: directory.ofHost, by: 'host' } : null
 }
 
-/** Returns the organisations that a request names. The directory must know them and the host. */
+/** Returns the organisations in the URL and the cookie. Must be in the directory before `resolveClaim` is called. */
 export function listClaimed(facts: RequestFacts): OrganisationId[] {
   const named = [toQueryOrganisation(facts), toSessionOrganisation(facts)]
   return Array.from(new Set(named.flatMap((id) => id ?? [])))

@@ -5,8 +5,8 @@ import { toRequestFacts } from './request-facts'
 import { listClaimed, resolveClaim } from './resolve-claim'
 
 /**
- * Returns the organisation of a route handler's request, resolved as for a page. Returns null if there is no
- * organisation, and undefined while it cannot be looked up.
+ * Returns the organisation of a request to a route handler, determined as for pages. Returns null if there is no
+ * organisation, and undefined if it cannot be looked up.
  */
 export async function resolveRequestOrganisation(
   request: Request,

@@ -42,32 +42,32 @@ import {
 } from '@/lib/base/links/links'
 import { findFeedAlias, parseSiteFile } from '@/lib/delivery/routing/site-files'
 
-/** The product's public addresses (specification, section 2), and their pages or actions. */
+/** Result of parsing a public path (specification, section 2). */
 export type Route =
-  /** Resolves an organisation and redirects, or shows `picker`. `endsSession`: ignores a former choice. */
+  /** Redirects to the organisation's home page, or shows `picker`. `endsSession` ignores the session. */
   | { kind: 'entry'; endsSession: boolean; picker: Page }
   | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
   | { kind: 'logout' }
   | { kind: 'auth' }
-  /** A form of the language menu. */
+  /** Form of the language menu. */
   | { kind: 'language'; language: Language }
-  /** Unknown path: the 404 page, or a redirect to the list of organisations if the organisation is unknown. */
+  /** Unknown path: a static page, the 404 page, or without an organisation a redirect to the organisation picker. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
-  /** An unpublished publication, opened by a signed link. */
+  /** Preview of unpublished content, opened by a signed link. */
   | { kind: 'preview'; token: string }
-  /** A file for crawlers and feed readers. The host alone determines the organisation. */
+  /** File for crawlers and feed readers. The host determines its organisation. */
   | { kind: 'file'; file: SiteFile }
-  /** A feed address of another system, redirected to the site's own feed. */
+  /** Feed URL of another system, redirected to the corresponding feed of this site. */
   | { kind: 'feedAlias'; location: string }
-  /** Another spelling of a page's address. */
+  /** Another spelling of a page's URL, redirected to the usual one. */
   | { kind: 'pageAlias'; location: string }
-  /** Paths of route handlers and static files, such as `/api/…`. */
+  /** Path of a route handler or static file, such as `/api/…`. */
   | { kind: 'machine' }
 
 /**
- * A page. If its heading comes from the content service, `unlisted` is the page to show with the link's label
- * while the service does not know the heading.
+ * A page. If its heading comes from the content service, `unlisted` is the page with the link's label, shown while
+ * the service does not know the heading; otherwise null.
  */
 export type NamedPage = { page: Page; unlisted: Page | null }
 
@@ -78,7 +78,7 @@ export const missingPage: Page = { kind: 'missing' }
 export const previewEndedPage: Page = { kind: 'previewEnded' }
 export const unavailablePage: Page = { kind: 'unavailable' }
 
-/** Parses a public path; `query` completes the page. */
+/** Parses a public path and its query. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (pathname === '/') return { kind: 'entry', endsSession: false, picker: pickerPage }
   if (pathname === '/orgventas' || isBelow('/list', pathname)) {
@@ -121,7 +121,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
 const machinePaths = /^\/(api|media|typefaces|_next)\/|^\/(icon\.svg|apple-icon\.png)$/
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
-/** Returns whether the percent-encoding is valid. Next fails on invalid encodings. */
+/** Returns whether the path's percent-encoding is valid. Next fails on invalid encodings. */
 export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -131,7 +131,7 @@ export function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Each function returns null if the query cannot name an existing page. */
+/** Pages by path. Each function returns null if the query is invalid for the page. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
   [offlineHref]: () => ({ kind: 'offline' }),
@@ -190,7 +190,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   [seriesPath]: (query) => toTopicPage('series', query),
 }
 
-/** Returns the usual address of a page for a path in capitals or a card number with leading zeros; else null. */
+/** Returns the usual URL of a page if the path has capital letters or the card id has leading zeros; otherwise null. */
 function findPageAlias(pathname: string, query: URLSearchParams): string | null {
   const path = pathname.toLowerCase()
   if (!Object.hasOwn(visitorPages, path)) return null
@@ -213,7 +213,7 @@ function toPicker(query: URLSearchParams): Page {
   return search.text === '' && search.page === 1 ? pickerPage : { kind: 'pickerSearch', ...search }
 }
 
-/** Normalises the text that a reader has typed, so that equivalent searches share a page. */
+/** Normalises the search text, so that equivalent searches share a stored page. */
 function parsePickerQuery(query: URLSearchParams) {
   const typed = query.get(pickerTextParameter) ?? ''
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)
@@ -224,14 +224,14 @@ function toNamedPage(page: Page | NamedPage): NamedPage {
   return 'kind' in page ? { page, unlisted: null } : page
 }
 
-/** Parses a page number; 1 without the parameter, null if it is invalid. */
+/** Parses a page number. Returns 1 if it is missing, null if it is invalid. */
 function parsePage(parameter: string | null): number | null {
   return parameter === null ? 1 : pageNumberSegment.parse(parameter)
 }
 
 /**
- * Parses the state of the comment form. 'false' closes it, any other value opens it, and `responder` selects
- * a comment to reply to. `sent` and `pending` are results of a form without JavaScript.
+ * Parses the state of the comment form: 'false' closes it, `sent` and `pending` are results of a form without
+ * JavaScript, any other value opens it. `responder` is the comment to reply to.
  */
 function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
   const comentario = query.get('comentario')
@@ -242,29 +242,26 @@ function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
   return { isOpen: true, replyTo: parseId(query.get('responder')), notice: null }
 }
 
-/** Truncates a link's label, which only decorates the page. */
+/** Shortens the label in a link, which is only shown while the content service does not know the heading. */
 function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
 }
 
-/** Returns null if the path is not the address of a newsletter. */
+/** Returns null if the path is not that of a newsletter. */
 function parseNewsletterPage(pathname: string): Page | null {
   if (!pathname.startsWith(`${newslettersPath}/`)) return null
   const newsletter = parseId(pathname.slice(newslettersPath.length + 1))
   return newsletter === null ? null : { kind: 'newsletter', newsletter }
 }
 
-/** Returns null if the path is not the address of a form. */
+/** Returns null if the path is not that of a form. */
 function parseFormPage(pathname: string, query: URLSearchParams): Page | null {
   if (!pathname.startsWith(`${formPath}/`)) return null
   const slug = parseFormSlug(pathname.slice(formPath.length + 1))
   return slug === null ? null : { kind: 'form', slug, sent: query.get(formStateParameter) === FORM_SENT }
 }
 
-/**
- * Parses the state of the subscription page. Links in mails carry their state in a token instead
- * (`answer-subscription.ts`).
- */
+/** Parses the state of the subscription page. Links in mails have a token instead (`answer-subscription.ts`). */
 function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
   const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
   return state === null || state === 'repliesChoice' ? 'form' : state

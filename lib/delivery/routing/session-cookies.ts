@@ -6,17 +6,16 @@ import * as z from 'zod'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * Returns whether a request may change or end the session: only a page that a visitor opens may. Embedded,
- * fetched and prefetched requests may not, because another site's page may contain an image with the address
- * `/logout`.
+ * Returns whether a request may change or end the session: only loading a page may. Embedded, fetched and prefetched
+ * requests may not, because a page of another site may contain an image with the URL `/logout`.
  */
 export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): boolean {
   return isDocument && !isPrefetch
 }
 
 /**
- * Returns the cookie changes that this request may make. A comment, even one sent by a script, marks its
- * author's browser on this host, so that shared caches do not answer it afterwards.
+ * Returns those cookie changes that the request may make. A comment always sets its cookie, even if a script sent it,
+ * so that shared caches do not answer its author.
  */
 export function keepAllowed(
   changes: CookieChange[],
@@ -27,7 +26,7 @@ export function keepAllowed(
   return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
 }
 
-/** Returns the cookies to set: `session`, if it differs, and `visit`, which marks this browser session. */
+/** Returns the cookies to set: `session` if its organisation changed, and `visit`, which ends with the browser. */
 export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
   if (!claim) return []
   const { isSecure } = facts
@@ -39,22 +38,22 @@ export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): 
   return cookies
 }
 
-/** Returns the changes that remove the session cookie, if it exists, under each name by which it is read. */
+/** Returns the changes that remove the session cookie under each of its names; empty without a session cookie. */
 export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
   if (cookies.session === undefined) return []
   const names = isSecure ? [true, false] : [false]
   return names.map((isSecureName) => ({ name: 'session', value: null, isSecure: isSecureName }))
 }
 
-/** Returns the organisation in the session cookie; null if the cookie is missing or malformed. */
+/** Returns the organisation in the session cookie; null if the cookie is missing or invalid. */
 export function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
   const session = parseSession(facts.cookies.session)
   return session === 'absent' || session === 'invalid' ? null : session
 }
 
 /**
- * Returns the session error to log. A stored session that does not parse, or names no known organisation, is logged
- * (specification, section 8).
+ * Returns the problem of the session cookie for the log (specification, section 8): it is invalid or names an unknown
+ * organisation. null without a problem.
  */
 export function findSessionError({ facts, directory, route }: Context): SessionError | null {
   if (route.kind === 'machine' || route.kind === 'file' || route.kind === 'preview') return null
@@ -64,12 +63,12 @@ export function findSessionError({ facts, directory, route }: Context): SessionE
   return directory.isKnown(session) ? null : 'unknown organisation'
 }
 
-/** The session's id is fixed (specification, section 3). */
+/** Fixed value in each session cookie (specification, section 3). */
 const SESSION_ID = 2
 
 const shape = z.object({ id: z.literal(SESSION_ID), idOrgV: z.string() })
 
-/** Content of a `session` cookie: missing, an organisation, or invalid (to be logged). */
+/** Content of the session cookie: an organisation, 'absent' without a cookie, or 'invalid'. */
 type StoredSession = OrganisationId | 'absent' | 'invalid'
 
 /** Parses the decoded value of the session cookie. */

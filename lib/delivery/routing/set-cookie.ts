@@ -1,5 +1,5 @@
 import { toCookieHeader } from '@/lib/base/http/site-cookies'
 import type { CookieChange } from './decision'
 
-/** Returns the `Set-Cookie` header of a change. */
+/** Formats a cookie change as `Set-Cookie` header. */
 export const toSetCookie = ({ name, value, isSecure }: CookieChange) => toCookieHeader(name, value, isSecure)

@@ -1,12 +1,12 @@
 import type { Action, Context } from './decision'
 
 /**
- * Returns whether everybody without the site's cookies receives this response on this host, so that shared caches
- * may store it (`EDGE_CACHE_SECONDS`). That applies to an organisation's visitor pages on its own domain, their 404
- * page, and the redirect from `/`. Such readers need no session, because the domain implies it.
+ * Returns whether all clients without cookies get this response on this host, so that shared caches may store it
+ * (`EDGE_CACHE_SECONDS`): an organisation's pages for readers on its own domain, their 404 page, and the redirect
+ * from `/`. These readers need no session, because the domain determines the organisation.
  *
- * Not shareable: `idOrgV` creates a session (specification, section 4), the signed-in area needs a session and
- * negotiates its language, and the addresses of the list of organisations end a session.
+ * Not shareable: requests with `idOrgV`, which creates a session (specification, section 4), the signed-in area,
+ * which needs a session and negotiates its language, and the organisation picker, which ends a session.
  */
 export function isShareable({ facts, route, claim }: Context, action: Action): boolean {
   if (!facts.hasSharedCaches || !facts.isStranger || facts.isPrefetch) return false

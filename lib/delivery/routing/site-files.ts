@@ -9,11 +9,10 @@ import { schemeSegment } from '@/lib/delivery/page-cache/segments'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 
 /**
- * The public paths of files that crawlers, feed readers and other sites request. Route handlers below
- * `app/machine` answer them.
+ * Public paths of files for crawlers, feed readers and other sites. Route handlers below `app/machine` generate them.
  */
 
-/** Parses the public path of such a file. Returns null for any other path. */
+/** Parses the public path of a generated file. Returns null for other paths. */
 export function parseSiteFile(pathname: string): SiteFile | null {
   if (Object.hasOwn(plainFiles, pathname)) return plainFiles[pathname] ?? null
   const [, category = '', path = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
@@ -49,8 +48,8 @@ export function parseSiteFile(pathname: string): SiteFile | null {
 }
 
 /**
- * Returns the site's feed for an address at which WordPress, Ghost, Jekyll, Hugo or Blogger have theirs, with or
- * without a final slash, so that subscribers survive a move; null for any other path.
+ * Returns this site's feed for a feed path of WordPress, Ghost, Jekyll, Hugo or Blogger, with or without a final
+ * slash, so that subscribers do not lose it after a move. Returns null for other paths.
  */
 export function findFeedAlias(pathname: string): string | null {
   const path = pathname.replace(/(.)\/$/, '$1')
@@ -84,8 +83,8 @@ function decode(encoded: string): string | null {
 }
 
 /**
- * Returns whether a host without an organisation has the file, too: a robots.txt that forbids everything, the
- * contact for vulnerability reports, and the site's icons.
+ * Returns whether hosts without an organisation have the file, too: a robots.txt that forbids everything, the contact
+ * for vulnerability reports, and the site's icons.
  */
 export function isForAnyHost({ kind }: SiteFile): boolean {
   return ['robots', 'manifest', 'icon', 'favicon', 'securityTxt'].includes(kind)
@@ -98,7 +97,7 @@ function parseFeedPath(path: string): FeedFormat | null {
 const plainFiles: Record<string, SiteFile> = {
   '/robots.txt': { kind: 'robots' },
   '/manifest.webmanifest': { kind: 'manifest' },
-  // Browsers and iOS request these without a link.
+  // Browsers and iOS request these paths without a link in the page.
   '/favicon.ico': { kind: 'favicon' },
   '/apple-touch-icon.png': { kind: 'icon', size: 180 },
   '/apple-touch-icon-precomposed.png': { kind: 'icon', size: 180 },

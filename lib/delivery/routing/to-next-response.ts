@@ -16,7 +16,7 @@ import { randomBytes } from 'node:crypto'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
 import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 
-/** Returns the middleware's response for a decision. */
+/** Creates the middleware's response for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
   const { action } = decision
   if (action.kind === 'subscription' && request.method !== 'POST') {
@@ -42,9 +42,8 @@ async function answer(decision: Routed, request: NextRequest): Promise<Response>
 }
 
 /**
- * Records data for headers that the last step of the response sets
- * (`lib/delivery/edge/render-thread/sanitise-response.ts`). If they were set here, Next would drop a Vary,
- * and would treat a Cache-Control as the request's own and never answer 304.
+ * Records values for response headers that `lib/delivery/edge/render-thread/sanitise-response.ts` sets. If the
+ * middleware set them, Next would drop `Vary`, and with `Cache-Control` it would never answer 304.
  */
 function noteAnswer({ action, sharedFor }: Decision) {
   const rendering = currentRendering()
@@ -53,7 +52,7 @@ function noteAnswer({ action, sharedFor }: Decision) {
     rendering.page = action.address
     if (rendering.wantsSegment) wantSegments(action.address)
   }
-  // Caches may ignore campaigns, so a redirect with one is not stored.
+  // Only a redirect without campaign parameters may be stored, because caches may ignore these parameters.
   if (sharedFor === null || (action.kind === 'redirect' && action.location !== homeHref)) return
   const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
   rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)
@@ -84,10 +83,10 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
     case 'forbidden':
       return new Response(null, { status: 403 })
     case 'redirect':
-      // Next requires an absolute URL and sends its path.
+      // Next requires an absolute URL, but sends only its path.
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
-      // The policy was set when the page was stored (`lib/delivery/page-cache/next-cache-handler.ts`).
+      // The content security policy is stored with the page (`lib/delivery/page-cache/next-cache-handler.ts`).
       return NextResponse.rewrite(new URL(action.address.path, request.url))
     case 'comment':
       return answerComment(action, request)
@@ -115,14 +114,14 @@ function sendNoFile(status: 404 | 503): Response {
 const ownPolicies = /^\/api\/(letters|leads|previews)\//
 
 /**
- * Rewrites the request to an admin page. Admin pages are rendered for each request and not cached or indexed.
- * Their scripts are allowed by a nonce, which Next reads from the request's policy.
+ * Passes the request to a page of the admin. Admin pages are rendered for each request, and not cached or indexed.
+ * Their policy allows scripts by a nonce, which Next reads from the request's policy header.
  */
 function openRoom(path: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
-  // Operations answer without scripts, and with the policy of such responses (`response-headers.ts`). So do
-  // newsletters as mail programs show them, files attached to leads, and frames of previews.
+  // These responses have other policies (`response-headers.ts`): operations, newsletters as shown in mail clients,
+  // files attached to leads, and frames of previews.
   const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   if (policy) headers.set('content-security-policy', policy)

@@ -10,16 +10,16 @@ import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Responses with the files that crawlers and feed readers request. They are the same for all clients of a host and
- * set no cookies, so shared caches may store them for that host.
+ * Answers requests of crawlers and feed readers for generated files. Responses are the same for all clients of a host
+ * and set no cookies, so shared caches may store them.
  */
 
 const MAX_AGE_SECONDS = 300
 
 /**
- * Answers with the file that `generate` makes, or a 304. Answers 404 if it returns null, and 503 if it fails. It is
- * stored at `address` (`getOrGenerateFile`). `cacheHeaders` replaces the usual headers for a file whose address
- * contains its digest.
+ * Answers with the file from `generate`, or with 304. Answers 404 if `generate` returns null, and 503 if it throws.
+ * The file is stored under `address` (`getOrGenerateFile`). `cacheHeaders` replaces the caching headers of a file
+ * whose URL contains a hash.
  */
 export async function answerFile(
   request: Request,
@@ -41,7 +41,7 @@ export async function answerFile(
   }
 }
 
-/** Answers with the file, or with 304 if the client has this version of it (RFC 9110, section 13). */
+/** Answers with the file, or with 304 if the client has the same version (RFC 9110, section 13). */
 export function respond(
   request: Pick<Request, 'headers'>,
   file: GeneratedFile,
@@ -60,8 +60,8 @@ export function respond(
 }
 
 /**
- * Returns the caching headers. Shared caches store a file of an organisation like its pages, and purge it
- * with them. They must not store a stale file, which a purge has just removed.
+ * Returns the caching headers. Shared caches store an organisation's file like its pages, and it is purged with them.
+ * They must not store a stale file: it may have been purged just before.
  */
 function toCacheHeaders(address: FileAddress, file: GeneratedFile): Record<string, string> {
   const { EDGE_CACHE_SECONDS } = getSettings()

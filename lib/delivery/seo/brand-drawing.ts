@@ -2,10 +2,10 @@ import { fitBrandPicture, type BrandPictureName } from '@/lib/base/domain/brand'
 import type { Organisation } from '@/lib/base/domain/model'
 import { getContentService } from '@/lib/content/service'
 
-/** A logo or symbol for a drawing, as a data URI with its size in pixels. */
+/** A logo or symbol for generated images, as a data URI with its size in pixels. */
 export type BrandDrawing = { src: string; width: number; height: number }
 
-/** Returns the organisation's picture as a data URI, fitted into a box; null if it has no such picture. */
+/** Returns a brand picture of the organisation as a data URI, scaled to fit a box; null if it has no such picture. */
 export async function readBrandDrawing(
   organisation: Organisation | null,
   name: BrandPictureName,

@@ -37,11 +37,11 @@ import {
 } from '@/lib/content/read'
 
 /**
- * Content for the files of crawlers and feed readers. Their programs would trust an incomplete file, so these
- * functions throw if the content service fails, and the file is a 503. Lists contain only indexable publications.
+ * Reads content for crawlers and feed readers. These functions throw if the content service fails, so that the file
+ * is a 503 instead of incomplete. Lists contain only publications that search engines may index.
  */
 
-/** Returns the organisation that owns a file; null for a host without an organisation. */
+/** Returns the organisation of a file; null for a host without an organisation. */
 export async function getOwner(owner: OrganisationId | null): Promise<Organisation | null> {
   return owner && (orThrow(await getOrganisation(owner)) ?? toBareOrganisation(owner))
 }
@@ -54,12 +54,12 @@ export async function listForms(organisation: OrganisationId): Promise<Form[]> {
   return orThrow(await readForms(organisation))
 }
 
-/** Lists the pages that crawlers may index. */
+/** Lists the static pages that search engines may index. */
 export async function listPages(organisation: OrganisationId): Promise<ListedPage[]> {
   return orThrow(await readPages(organisation)).filter(isIndexable)
 }
 
-/** Lists the pages that crawlers may index, without translations. */
+/** Lists the static pages that search engines may index, without translations. */
 export const listSpanishPages = async (organisation: OrganisationId): Promise<ListedPage[]> =>
   (await listPages(organisation)).filter(({ language }) => language === undefined)
 
@@ -75,7 +75,7 @@ export async function listBoard(organisation: OrganisationId): Promise<Publicati
   return orThrow(await readBoard(organisation))
 }
 
-/** Returns null if the content service lists publications only by month. */
+/** Lists all publications for the sitemap; null if the content service lists publications only by month. */
 export async function listAddresses(
   organisation: OrganisationId,
   window: Window,
@@ -83,7 +83,7 @@ export async function listAddresses(
   return orThrow(await tryRead('listAddresses', organisation, window))
 }
 
-/** Returns null if the content service lists publications only by month. */
+/** Lists the latest changes for the sitemap; null if the content service lists publications only by month. */
 export async function listLatestChanges(
   organisation: OrganisationId,
   parts: AddressParts,
@@ -95,7 +95,7 @@ export async function listMonth(organisation: OrganisationId, month: MonthArchiv
   return orThrow(await readWholeMonth(organisation, month)).items
 }
 
-/** Lists the newest publications of an organisation, or of a category, for a feed. */
+/** Lists the newest publications of an organisation or category, for a feed. */
 export async function listNewest(
   organisation: OrganisationId,
   category?: CategoryId,
@@ -108,7 +108,7 @@ export async function listNewest(
   return orThrow(slice).items.filter(isIndexable)
 }
 
-/** Lists the publications from `start` to `end`, the newest first. */
+/** Lists the publications from `start` to `end`, newest first. */
 export async function listDays(
   organisation: OrganisationId,
   days: { start: IsoDate; end: IsoDate },
@@ -117,7 +117,7 @@ export async function listDays(
   return orThrow(await tryRead('listByMonth', organisation, days, window)).items
 }
 
-/** Lists the newest translations into a language; null if the list is empty. */
+/** Lists the newest translations into a language; null if there are no translations. */
 export async function listNewestIn(
   organisation: OrganisationId,
   language: TranslationLanguage,
@@ -127,8 +127,8 @@ export async function listNewestIn(
 }
 
 /**
- * Lists the newest publications of an author, a tag or a series. Returns null if the list is empty, or if the
- * service has no such list.
+ * Lists the newest publications of an author, tag or series; null if it has no publications, or the service cannot
+ * list them.
  */
 export async function listNewestOf(
   organisation: OrganisationId,
@@ -140,7 +140,7 @@ export async function listNewestOf(
   return slice && orNull(slice.items.filter(isIndexable))
 }
 
-/** Lists the newest parts of a series. The content service lists the first part first. */
+/** Lists the newest articles of a series. The content service returns the first part first. */
 async function listNewestParts(organisation: OrganisationId, name: string): Promise<Publication[] | null> {
   const parts = orThrow(await readSeries(organisation, name)).filter(isIndexable)
   const newest = parts.toSorted((first, other) =>
@@ -149,15 +149,15 @@ async function listNewestParts(organisation: OrganisationId, name: string): Prom
   return orNull(newest.slice(0, FEED_PUBLICATIONS_COUNT))
 }
 
-/** Returns null for an empty list, because its feed is a 404. */
+/** Converts an empty list to null, because an empty feed is answered with 404. */
 const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
 
-/** Returns the publication of a card; null if the card does not exist. */
+/** Returns the publication of a card; null if it does not exist. */
 export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
   return orThrow(await readArticle(organisation, card))
 }
 
-/** Returns the latest change of these publications; null if none has a date. */
+/** Returns the time of the latest change of these publications; null if none has a date. */
 export function toChangedAt(publications: Pick<Publication, 'updatedAt' | 'publishedAt'>[]): Date | null {
   const instants = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
   const newest = instants.sort(compareInstants).at(-1)

@@ -5,7 +5,7 @@ import { getContentService } from '@/lib/content/service'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { drawSymbolIconApart } from '@/lib/features/media/convert/converter'
 
-/** Returns the organisation's symbol as favicon.ico. Without a symbol, returns the icon of Cartelera. */
+/** Returns favicon.ico with the organisation's symbol, or Cartelera's icon without one. */
 export async function drawFavicon(organisation: Organisation | null): Promise<GeneratedFile> {
   const symbol = organisation?.appearance.brand.symbol
   const png =

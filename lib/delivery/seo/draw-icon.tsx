@@ -7,12 +7,12 @@ import { readBrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 
-/** Share of the icon that the mark occupies. It fits within the circle to which devices may crop. */
+/** Share of the icon's width for the default mark. It fits into the circle to which devices may crop icons. */
 const MARK_SHARE = 0.5
-/** Share of the icon that a symbol occupies. Its square fits into the circle of 80 % that is always visible. */
+/** Share of the icon's width for a symbol. Its square fits into the circle of 80 % that is always visible. */
 const SYMBOL_SHARE = 0.56
 
-/** Draws an icon of the organisation, a PNG of `size` pixels. Rejects if too many drawings wait. */
+/** Generates the organisation's icon as a PNG of `size` pixels. Rejects if too many drawings are waiting. */
 export async function drawIcon(organisation: Organisation | null, size: IconSize): Promise<GeneratedFile> {
   const look = resolveLook(organisation)
   const side = Math.round(size * SYMBOL_SHARE)

@@ -11,16 +11,16 @@ import { readShareFonts, toDrawable, type ShareFonts } from './share-fonts'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /**
- * Draws the share image of a card, or of a whole site, for pages without a picture that can be shared. A title with a
- * character that the fonts lack is replaced by the organisation's name.
+ * Generates the share image of a card or of the whole site, for pages without a suitable picture. If the fonts lack a
+ * character of the title, the organisation's name is shown instead.
  */
 
-/** Longer titles are truncated. At the smallest font size this many characters fit. */
+/** Longer titles are truncated, so that they fit at the smallest font size. */
 const MAX_TITLE_LENGTH = 130
-/** Length of a name that fits on the line in the head, in characters. */
+/** Maximum number of characters of a name in the header. */
 const MAX_NAME_LENGTH = 40
 
-/** Draws a PNG; `card` null draws the site's own image. Rejects if too many drawings wait. */
+/** Generates a PNG; `card` null is the image of the whole site. Rejects if too many drawings are waiting. */
 export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
@@ -59,12 +59,12 @@ type DrawingProps = Pick<ShareFonts, 'serif' | 'sans'> & {
   name: string
   title: string
   kicker: string
-  /** The card's illustration as a data URI, on the right. */
+  /** Illustration of the card as a data URI, shown on the right; null without one. */
   drawing: string | null
   symbol: BrandDrawing | null
 }
 
-/** Draws the organisation's page head, and below it the shared title. */
+/** The image: the organisation's header, and the title below it. */
 function Drawing({ organisation, title, kicker, drawing, ...texts }: DrawingProps) {
   const { name, symbol, serif, sans } = texts
   const look = resolveLook(organisation)
@@ -125,15 +125,15 @@ function Drawing({ organisation, title, kicker, drawing, ...texts }: DrawingProp
   )
 }
 
-/** Width of the illustration in pixels. */
+/** In pixels. */
 const DRAWING_WIDTH = 480
 
-/** Heights of the page heads in pixels. */
+/** Heights of the headers in pixels. */
 const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 116 }
 
 type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null; serif: string }
 
-/** Draws the coloured bar of AXS or ACX, or the standard header with a line below it. */
+/** The header: a coloured bar for AXS and ACX, otherwise the standard header with a line below it. */
 function DrawnHead({ look, kind, name, symbol, serif }: HeadProps) {
   const isBand = kind !== 'standard'
   return (
@@ -162,7 +162,7 @@ function DrawnHead({ look, kind, name, symbol, serif }: HeadProps) {
   )
 }
 
-/** Returns the font size in pixels, with which every title fits on three or four lines. */
+/** Returns the font size in pixels with which the title fits on three or four lines. */
 function toSize({ length }: string): number {
   if (length <= 40) return 88
   return length <= 80 ? 76 : 62

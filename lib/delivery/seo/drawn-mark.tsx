@@ -1,6 +1,6 @@
 import type { Look } from '@/lib/features/organisations/organisation-table'
 
-/** Draws the headers' mark, a small board, `size` pixels wide. `on` selects colours for a band or for paper. */
+/** The default mark of headers (a small board), `size` pixels wide. `on` is its background. */
 export function DrawnMark({ look, size, on }: { look: Look; size: number; on: 'band' | 'paper' }) {
   const part = (share: number) => Math.round((size * share) / 36)
   const plain = on === 'band' ? look.onBand : look.ink

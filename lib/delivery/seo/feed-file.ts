@@ -9,13 +9,13 @@ const serialisers = {
   json: { write: writeJsonFeed, type: 'application/feed+json; charset=utf-8' },
 } satisfies Record<FeedFormat, { write: (feed: Feed) => string; type: string }>
 
-/** Formats a feed in one of the three formats. Returns null if the feed is null. */
+/** Formats a feed. Returns null if `feed` is null. */
 export function toFeedFile(format: FeedFormat, feed: Feed | null): GeneratedFile | null {
   const { write, type } = serialisers[format]
   return feed && { body: write(feed), type, changedAt: feed.changedAt }
 }
 
-/** Formats RSS 2.0 (rssboard.org), with the whole content as `content:encoded`, and pictures as Media RSS. */
+/** Formats RSS 2.0 (rssboard.org), with complete texts as `content:encoded` and pictures as Media RSS. */
 function writeRss(feed: Feed): string {
   const channel = element(
     'channel',
@@ -55,7 +55,7 @@ function toItemElement(item: FeedItem): string {
   )
 }
 
-/** Atom requires a date (RFC 4287, 4.2.15), even if no entry has one. */
+/** Date of a feed without dated entries, because Atom requires a date (RFC 4287, 4.2.15). */
 const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 /** Formats Atom (RFC 4287). */
@@ -108,7 +108,7 @@ function writeJsonFeed(feed: Feed): string {
       url: item.address,
       title: item.title,
       summary: item.summary,
-      // A publication may only have a title, but every item needs content.
+      // An item needs content, but a publication may only have a title.
       ...(item.html ? { content_html: item.html } : { content_text: item.summary }),
       ...(item.publishedAt && { date_published: item.publishedAt }),
       ...(item.updatedAt && { date_modified: item.updatedAt }),

@@ -21,17 +21,17 @@ import { readHomeForms } from './home-forms'
 import { toCardImage } from './share-image'
 import { buildAddress } from './site-address'
 
-/** A feed before it is formatted. All addresses are absolute. */
+/** A feed, independent of its format. All URLs are absolute. */
 export type Feed = {
   title: string
   description: string
-  /** The language of its publications. */
+  /** Language of the publications. */
   language: Language
-  /** The address of the page that lists the same publications. */
+  /** URL of the page that lists the same publications. */
   page: string
-  /** The feed's own address. */
+  /** URL of the feed. */
   self: string
-  /** The WebSub hub that notifies readers of changes; null for partial feeds, or without `WEBSUB_HUB`. */
+  /** WebSub hub that announces changes; null for feeds of a category or topic, or without `WEBSUB_HUB`. */
   hub: string | null
   changedAt: Date | null
   items: FeedItem[]
@@ -41,7 +41,7 @@ export type FeedItem = {
   address: string
   title: string
   summary: string
-  /** The whole publication as sanitised HTML. */
+  /** Complete text as sanitised HTML. */
   html: string
   publishedAt: string | null
   updatedAt: string | null
@@ -50,10 +50,10 @@ export type FeedItem = {
   picture: string | null
 }
 
-/** The part of an organisation's publications that a feed lists. */
+/** Subset of an organisation's publications for a feed. */
 export type FeedPart = Category | Topic | Series | { language: TranslationLanguage }
 
-/** Returns the feed of an organisation, or of a part of its publications; null if it has no domain. */
+/** Returns the feed of an organisation, or of a subset of its publications; null if the organisation has no domain. */
 export async function toFeed(
   format: FeedFormat,
   organisation: Organisation,
@@ -70,7 +70,7 @@ export async function toFeed(
     language: part && 'language' in part ? part.language : CONTENT_LANGUAGE,
     page,
     self,
-    // The hub is notified only of an organisation's whole feeds (`hub.ts`).
+    // The hub is only notified of feeds with all publications of an organisation (`hub.ts`).
     hub: part === null ? (getSettings().WEBSUB_HUB ?? null) : null,
     changedAt: toChangedAt(publications),
     items: (await Promise.all(publications.map((publication) => toItem(organisation, publication)))).filter(

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Returns the code points for which a WOFF 1 font has a glyph. Throws if the font has no `cmap` of format 4. */
+/** Returns the code points that a WOFF 1 font supports. Throws if the font has no `cmap` subtable of format 4. */
 export function readLetters(woff: Buffer): Set<number> {
   const cmap = readTable(woff, 'cmap')
   const letters = new Set<number>()
@@ -10,7 +10,7 @@ export function readLetters(woff: Buffer): Set<number> {
   return letters
 }
 
-/** Returns an inflated table (WOFF 1.0, section 4: a directory with 20 bytes per table, after a header of 44). */
+/** Returns a decompressed table of a font (WOFF 1.0, section 4: a header of 44 bytes, then 20 bytes per table). */
 function readTable(woff: Buffer, tag: string): Buffer {
   for (let entry = 44; entry < 44 + woff.readUInt16BE(12) * 20; entry += 20) {
     if (woff.toString('latin1', entry, entry + 4) !== tag) continue
@@ -27,7 +27,7 @@ function readTable(woff: Buffer, tag: string): Buffer {
 
 type Segment = { first: number; last: number; glyphOf(code: number): number }
 
-/** Lists the segments of the subtable of format 4, which every web font has (OpenType, 'cmap'). */
+/** Lists the segments of the `cmap` subtable of format 4, which every web font has (OpenType, 'cmap'). */
 function* listSegments(cmap: Buffer): Generator<Segment> {
   const table = findFormat4(cmap)
   const width = table.readUInt16BE(6)
@@ -38,7 +38,7 @@ function* listSegments(cmap: Buffer): Generator<Segment> {
     const range = table.readUInt16BE(place)
     const glyphOf = (code: number) =>
       range === 0 ? (code + delta) & 0xffff : table.readUInt16BE(place + range + 2 * (code - first))
-    // The last segment only ends the list.
+    // 0xFFFF only marks the end of the list.
     const last = Math.min(table.readUInt16BE(at), 0xfffe)
     yield { first, last, glyphOf }
   }

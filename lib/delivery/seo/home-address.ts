@@ -5,8 +5,8 @@ import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildAddress } from './site-address'
 
 /**
- * Returns the address of a copy's original, which crawlers should list instead. Returns null for other
- * articles, and if the home organisation has no domain.
+ * Returns the canonical URL of a copy: that of its original. Returns null for other articles, or if the home
+ * organisation has no domain.
  */
 export async function readHomeAddress({ home }: Article): Promise<string | null> {
   const organisation = home && (await asSubject(getOrganisation(home.organisation)))

@@ -4,9 +4,9 @@ import { readForms, readHome } from '@/lib/content/read'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 
 /**
- * Returns the addresses of the home organisation's forms, by slug, for a copy whose text links to forms: the
- * receiver has other forms. If the receiver has changed the text, its own forms take precedence. Returns null for
- * every other text, and while the forms cannot be read.
+ * Returns the URLs of the home organisation's forms by slug, for forms in the text of a copy: the receiving
+ * organisation has other forms. If the copy's text was edited, forms of the receiving organisation take precedence.
+ * Returns null for all other texts, and if the forms cannot be read.
  */
 export async function readHomeForms(
   organisation: Organisation,

@@ -12,7 +12,7 @@ import { isReceiver, receiverAgent } from '@/lib/features/webhooks/send'
 
 const TIMEOUT_MS = 10_000
 
-/** Notifies the WebSub hub of an organisation's feeds. Returns the reason for a failure; null after success. */
+/** Notifies the WebSub hub of an organisation's changed feeds. Returns the reason of a failure; null after success. */
 export async function publish(hub: string, organisation: OrganisationId): Promise<string | null> {
   try {
     if (!isReceiver(hub)) return 'not a public address'
@@ -35,7 +35,7 @@ export async function publish(hub: string, organisation: OrganisationId): Promis
   }
 }
 
-/** Generates the organisation's feeds again and returns their addresses. Otherwise the hub would fetch stale feeds. */
+/** Generates the organisation's feeds, so that the hub does not fetch stale ones, and returns their URLs. */
 async function renewFeeds(organisation: OrganisationId): Promise<string[]> {
   const owner = await getOwner(organisation)
   if (owner === null) return []

@@ -6,16 +6,16 @@ export type ListFacts = Pick<
   PageFacts,
   'organisation' | 'language' | 'description' | 'category' | 'topic'
 > & {
-  /** The list's own title; `toTitleOfPage` adds the number on later pages. */
+  /** Title of the list's first page. `toTitleOfPage` returns that of later pages. */
   title: string
   toTitleOfPage: (title: string) => string
   page: number
-  /** Number of entries on all pages. */
+  /** Number of entries on all pages together. */
   total: number
   toHref: (page: number) => string
 }
 
-/** Returns the metadata of one page of a list. Each page has its own canonical address and links to its neighbours. */
+/** Returns the metadata of one page of a list, with its own canonical URL and links to the adjacent pages. */
 export function buildListHead(list: ListFacts): Metadata {
   const { title, toTitleOfPage, page, total, toHref, ...facts } = list
   return buildPageHead({

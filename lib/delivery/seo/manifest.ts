@@ -7,7 +7,7 @@ import { homeHref, searchHref, toIconHref } from '@/lib/base/links/links'
 /** Approximate number of characters that home screens show below an icon. */
 const SHORT_NAME_LENGTH = 12
 
-/** Returns the web manifest of a host's organisation (W3C, Web Application Manifest). null selects the site's own. */
+/** Returns the web app manifest of an organisation, or with null that of the site without an organisation. */
 export function toManifest(organisation: Organisation | null): GeneratedFile {
   const id = organisation?.id ?? null
   const name = organisation?.name ?? 'Cartelera'
@@ -17,7 +17,7 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     type: 'image/png',
   }))
   const symbol = organisation?.appearance.brand.symbol
-  // Icons that devices may crop to any shape: the largest one, or the two largest if there is a symbol.
+  // Icons that devices may crop to any shape: the largest, or the two largest if they show a symbol.
   const maskable = icons.slice(symbol ? -2 : -1).map((icon) => ({ ...icon, purpose: 'maskable' }))
   const manifest = {
     id: homeHref,

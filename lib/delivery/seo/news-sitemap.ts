@@ -13,18 +13,18 @@ import { buildAddress } from './site-address'
 import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Age limit of news, as Google News requires. */
+/** Maximum age of news (requirement of Google News). */
 const NEWS_MS = 2 * DAY_MS
-/** Limit of entries in a news sitemap. */
+/** Maximum number of entries in a news sitemap. */
 const MAX_NEWS = 1000
-/** Publications per query. Few, because a query also reads their texts. */
+/** Publications per query. Low, because the query also reads their texts. */
 const PAGE_PUBLICATIONS_COUNT = 100
 
 type News = Pick<Publication, 'cardId' | 'title' | 'publishedAt' | 'updatedAt'>
 
 /**
- * Returns at most `most` publications that are news at `now`, the newest first. Copies are left out, because their
- * home lists them. Queries one more day at both ends, to cover every time zone.
+ * Returns at most `most` publications that are news at `now`, newest first. Excludes copies, which the home
+ * organisation lists. Queries an additional day at both ends, because of time zones.
  */
 export async function listNews(
   organisation: OrganisationId,
@@ -55,7 +55,7 @@ function isNews({ publishedAt, home }: Publication, now: number): boolean {
   return home === null && age >= 0 && age < NEWS_MS
 }
 
-/** Returns the sitemap of news; null for an organisation without a domain. Without news it is empty. */
+/** Returns the news sitemap, which may be empty; null if the organisation has no domain. */
 export function toNewsSitemap(organisation: Organisation, news: readonly News[]): GeneratedFile | null {
   if (buildAddress(organisation, newsSitemapHref) === null) return null
   const root = element(

@@ -9,7 +9,7 @@ import { buildAddress } from './site-address'
 
 const MAX_ITEMS = 20
 
-/** Returns the feed of the archive of newsletters; null if it is empty or the organisation has no domain. */
+/** Returns the feed of the newsletter archive; null if the archive is empty or the organisation has no domain. */
 export async function toNewslettersFeed(
   format: FeedFormat,
   organisation: Organisation,

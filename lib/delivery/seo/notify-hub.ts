@@ -7,15 +7,14 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Notifies the WebSub hub (`WEBSUB_HUB`; W3C WebSub, section 5) of changes to an organisation's feeds. Each
- * instance does so after it has applied the change itself; repeated notifications only cost the hub a
- * request.
+ * Notifies the WebSub hub (`WEBSUB_HUB`; W3C WebSub, section 5) of changes to an organisation's feeds. Each instance
+ * does so after it has applied a change; repeated notifications are harmless.
  */
 
-/** Changes within this time cause one notification, in ms. */
+/** Time for which changes are collected into one notification. */
 const COLLECT_MS = 2000
 
-/** Notifies the hub of a change. Never throws, and runs in the background. */
+/** Notifies the hub of a change in the background. Never throws. */
 export function notifyHub({ organisation, scope }: Change): void {
   const hub = getSettings().WEBSUB_HUB
   if (hub === undefined || scope === 'comments') return
@@ -27,10 +26,10 @@ export function notifyHub({ organisation, scope }: Change): void {
 
 async function notifyLater(hub: string, organisation: OrganisationId, waiting: Set<OrganisationId>) {
   await wait(COLLECT_MS, undefined, { ref: false })
-  // Later changes need another notification.
+  // From now on, a further change starts another notification.
   waiting.delete(organisation)
   for (let failures = 1; ; failures++) {
-    // Imported late, because a site without a hub does not need the module.
+    // Loaded on demand, because a site without a hub does not need the module.
     const reason = await import('./hub').then(({ publish }) => publish(hub, organisation))
     if (reason === null) return
     const delay = toRetryDelay(failures)

@@ -5,7 +5,7 @@ import { getOwner, listNewest } from './content'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'
 
-/** Returns the feed of all publications of an organisation; null if it has no domain. */
+/** Returns the feed with the newest publications of an organisation; null if it has no domain. */
 export async function generateFeed(
   format: FeedFormat,
   owner: OrganisationId | null,

@@ -17,32 +17,32 @@ import { toCardImage, toCoverImage, toPageImage, type ShareImage } from './share
 import { buildAddress } from './site-address'
 import { listVersionAddresses, type VersionAddress } from './version-addresses'
 
-/** The facts from which a page's metadata is made. */
+/** Input for a page's metadata. */
 export type PageFacts = {
   organisation: Organisation
   language: Language
   title: string
   description: string
-  /** The page's canonical path and query, built by `lib/base/links/links`. */
+  /** Canonical path and query of the page, from `lib/base/links/links`. */
   href: string
-  /** The category whose feeds it announces in addition to the board's. */
+  /** Category whose feeds the page links, in addition to the organisation's feeds. */
   category?: { id: CategoryId; name: string }
-  /** The author, tag or series whose feeds it announces. */
+  /** Author, tag or series whose feeds the page links. */
   topic?: Topic | Series
-  /** The previous and the next page of a list. */
+  /** Paths of the previous and next page of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
-  /** A page that the organisation has written. */
+  /** Static page. */
   page?: SitePage
-  /** The paths of the page in each of its languages, its own included. */
+  /** Paths of a static page in all its languages, including this one. */
   pageVersions?: readonly { language: Language; href: string; isNoindex: boolean }[]
-  /** The address of the original if the article is a copy (`readHomeAddress`). */
+  /** URL of the original if the article is a copy (`readHomeAddress`). */
   homeAddress?: string | null
-  /** The article's versions on other organisations' sites (`readForeignVersions`). */
+  /** Language versions of the article on other organisations' sites, as absolute URLs (`readForeignVersions`). */
   foreignVersions?: readonly VersionAddress[]
 }
 
-/** OpenGraph's names of the interface languages. */
+/** Locale of each interface language for OpenGraph. */
 const locales: Record<Language, string> = {
   de: 'de_DE',
   en: 'en_US',
@@ -53,8 +53,8 @@ const locales: Record<Language, string> = {
 }
 
 /**
- * Returns a page's metadata for crawlers and shared links. It is `noindex` if the organisation has no domain. If
- * the organisation's record could not be read, the page is a 503, and `noindex` is omitted.
+ * Returns a page's metadata for search engines and link previews. Sets `noindex` if the organisation has no domain,
+ * but not if the organisation's record could not be read: the page is then a 503.
  */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation } = page
@@ -83,9 +83,9 @@ export function buildPageHead(page: PageFacts): Metadata {
 }
 
 /**
- * Returns the article's address in each of its languages, its own included, so that each page names all others
- * (`hreflang`); the Spanish one is for readers of any other language. Empty for copies, whose home is listed instead, and
- * for articles that are not indexable.
+ * Returns the URLs of an article in all its languages for `hreflang`, including this one; the Spanish one is also for
+ * readers of other languages. Empty for copies, because the original is listed instead, and for articles that search
+ * engines must not list.
  */
 function toLanguages(facts: PageFacts) {
   const addresses = facts.homeAddress ? [] : listAddresses(facts)
@@ -114,7 +114,7 @@ function listAddresses({ organisation, article, foreignVersions, page, pageVersi
   return addresses.length > 1 ? addresses : []
 }
 
-/** Returns title and description for search engines and shared links. An article's editors may have chosen them. */
+/** Returns title and description for search engines and link previews. Editors may have set them for an article. */
 function toSaid({ title, description, article, page }: PageFacts) {
   const text = article ?? page
   const seo = text?.seo

@@ -7,7 +7,7 @@ import { buildAddress } from './site-address'
 
 type Version = { language: TextLanguage; href: string; isNoindex: boolean }
 
-/** Lists a page's versions in all its languages, its own included. Empty if it has only one. */
+/** Lists a static page in all its languages, including this one. Empty if it has only one language. */
 export function listPageVersions(
   { cardId, originalCardId = cardId }: Pick<SitePage, 'cardId' | 'originalCardId'>,
   pages: readonly ListedPage[],
@@ -23,7 +23,7 @@ export function listPageVersions(
   }))
 }
 
-/** Returns the address of a copy's original; null for other pages, and if the original has no address. */
+/** Returns the URL of the original of a copied static page; null for other pages, and if the original has no URL. */
 export async function readPageHome({ home }: SitePage): Promise<string | null> {
   if (!home) return null
   const [organisation, pages] = await Promise.all([

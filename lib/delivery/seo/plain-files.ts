@@ -6,12 +6,11 @@ import { toChangedAt } from './content'
 import { describePublication } from './describe'
 import { buildAddress } from './site-address'
 
-/** robots.txt, llms.txt, security.txt and the IndexNow key file. */
+/** Generates robots.txt, llms.txt, security.txt and the file with the IndexNow key. */
 
 /**
- * Returns robots.txt (RFC 9309). It disallows only addresses that are not pages: a page that must not be
- * indexed sends `noindex`, which a crawler has to be able to read. `organisation` is null for an unknown
- * host.
+ * Returns robots.txt (RFC 9309). It only excludes URLs that are not pages: pages that must not be listed have
+ * `noindex`, which crawlers must be able to read. `organisation` is null for an unknown host.
  */
 export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
@@ -21,14 +20,14 @@ export function toRobots(organisation: Organisation | null): GeneratedFile {
   return toTextFile(lines)
 }
 
-/** Returns the rules that suit the pages of any host, for use while the host's organisation cannot be looked up. */
+/** Returns a robots.txt for any host, used while its organisation cannot be looked up. */
 export function toProvisionalRobots(): GeneratedFile {
   return toTextFile(rulesForPages)
 }
 
 const rulesForPages = ['User-agent: *', 'Disallow: /api/', 'Disallow: /logout']
 
-/** Returns the site's contents for language models (llmstxt.org); null for an organisation without a domain. */
+/** Returns llms.txt, the site's contents for language models (llmstxt.org); null without a domain. */
 export function toLlms(
   organisation: Organisation,
   categories: Category[],
@@ -65,11 +64,11 @@ export function toLlms(
   return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
 }
 
-/** Validity of security.txt, in days. It is generated again long before it expires. */
+/** Validity of security.txt. The file is generated again long before it expires. */
 const SECURITY_TXT_DAYS = 180
 const MS_PER_DAY = 86_400_000
 
-/** Returns the contacts for vulnerability reports (RFC 9116); null if the operator has configured none. */
+/** Returns security.txt, the contacts for vulnerability reports (RFC 9116); null if there are no contacts. */
 export function toSecurityTxt(
   contacts: readonly string[],
   organisation: Organisation | null,
@@ -87,7 +86,7 @@ export function toSecurityTxt(
   ])
 }
 
-/** Returns the file that proves the operator's IndexNow key (indexnow.org); null for any other key. */
+/** Returns the file that proves ownership of the site to IndexNow (indexnow.org); null for any other key. */
 export function toIndexNowKey(requested: string, key: string | undefined): GeneratedFile | null {
   return requested === key ? toTextFile([key]) : null
 }

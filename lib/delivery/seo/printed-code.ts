@@ -4,7 +4,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { buildAddress } from './site-address'
 
-/** Returns an article's address as a QR code, for its printed page; null if the organisation has no domain. */
+/** Returns a QR code with the article's URL, for its printed page; null if the organisation has no domain. */
 export function toPrintedCode(
   organisation: Organisation,
   { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,
@@ -12,7 +12,7 @@ export function toPrintedCode(
   const address = buildAddress(organisation, toArticleHref(cardId))
   if (address === null) return null
   return {
-    // Paper gets folded and stained: this level tolerates the loss of a seventh of the code.
+    // Readable even if 15 % of the code is damaged, since paper gets folded and stained.
     body: encodeQR(address, 'svg', { ecc: 'medium', border: 2 }),
     type: 'image/svg+xml',
     changedAt: publishedAt ? new Date(publishedAt) : null,

@@ -4,7 +4,7 @@ import type { Picture } from '@/lib/base/domain/model'
 
 const OWN_DRAWING = /^\/media\/[\w-]+\.svg$/
 
-/** Returns an illustration of this site as a data URI; null for any other picture, or if the file does not exist. */
+/** Returns one of the site's illustrations as a data URI; null for other pictures, or if the file does not exist. */
 export async function readDrawing(picture: Picture | null): Promise<string | null> {
   if (picture === null || !OWN_DRAWING.test(picture.url)) return null
   try {

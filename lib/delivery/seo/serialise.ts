@@ -1,4 +1,4 @@
-/** Serialises data for a script element. No content can end the element, or be parsed as markup. */
+/** Serialises data as JSON for a `script` element, escaped so that it cannot end the element or start markup. */
 export function serialise(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -8,8 +8,8 @@ import { readLetters } from './font-letters'
 const fontsFolder = path.join(process.cwd(), 'lib/delivery/seo/fonts')
 
 /**
- * Fontsource 5.3, SIL Open Font License. Each file needs a different name, because the drawing library uses only
- * one of several fonts with the same name.
+ * Font files from Fontsource 5.3 (SIL Open Font License). Each has a different name, because the drawing library uses
+ * only one of several fonts with the same name.
  */
 const files = {
   Newsreader: 'newsreader-latin-600.woff',
@@ -27,23 +27,23 @@ const sans = `Figtree, "Figtree Extended", ${serif}`
 
 export type ShareFonts = {
   fonts: { name: string; data: Buffer; weight: 600 }[]
-  /** Code points that at least one of the fonts contains. */
+  /** Code points that at least one of the fonts supports. */
   letters: ReadonlySet<number>
-  /** Families for titles and for other texts. */
+  /** CSS font families for titles (`serif`) and for other texts (`sans`). */
   serif: string
   sans: string
 }
 
 const loading = new Map<TypefacePair, Promise<ShareFonts>>()
 
-/** Returns the fonts of share images with a pair of typefaces, read once. */
+/** Returns the fonts of share images for a pair of typefaces. Loaded once per pair. */
 export function readShareFonts(pair: TypefacePair = 'newsreader'): Promise<ShareFonts> {
   const fonts = loading.get(pair) ?? loadFonts(pair)
   loading.set(pair, fonts)
   return fonts
 }
 
-/** The usual fonts follow those of another pair, for letters that it lacks. `scripts/fonts.mjs` makes its files. */
+/** Adds the default fonts for characters that the pair lacks. `scripts/fonts.mjs` generates the pair's files. */
 async function loadFonts(pair: TypefacePair): Promise<ShareFonts> {
   const families = pair === 'newsreader' ? [] : typefaceFiles[pair].families
   const ofPair = families.map((family) => [family, `${family.toLowerCase().replaceAll(' ', '-')}-600.woff`])
@@ -61,14 +61,13 @@ async function loadFonts(pair: TypefacePair): Promise<ShareFonts> {
   }
 }
 
-/** Matches emoji and pictograms, except signs that are part of a name. */
+/** Matches leading emoji and pictograms, except ©, ® and ™, which may be part of a name. */
 const decoration =
   /^(?:\s|(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}]|\u200D|\uFE0F)+/u
 
 /**
- * Returns the text on one line if the fonts contain all of its characters, else null. A title with missing
- * letters is worse than none, and the library would fetch a font from a remote server. Leading and trailing
- * emoji and invisible characters are removed.
+ * Returns a text on one line; null if the fonts lack one of its characters: it would be missing in the image, and the
+ * library would load a font from a remote server. Removes leading and trailing emoji and invisible characters.
  */
 export function toDrawable(text: string, letters: ReadonlySet<number>): string | null {
   const withoutStart = text.normalize('NFC').replace(decoration, '')

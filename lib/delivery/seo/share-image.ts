@@ -3,15 +3,15 @@ import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { toShareImageHref } from '@/lib/base/links/links'
 import { buildAddress, buildPictureAddress, isRaster } from './site-address'
 
-/** Size in pixels, as recommended by sites that show shared links. */
+/** Size in pixels that social networks recommend. */
 export const SHARE_IMAGE_WIDTH = 1200
 export const SHARE_IMAGE_HEIGHT = 630
 
 export type ShareImage = { url: string; alt: string; width?: number; height?: number; type?: string }
 
 /**
- * Returns the picture for a shared card: the one chosen for sharing, its own, or a drawn one. Returns null if the
- * organisation has no domain.
+ * Returns the picture for link previews of a card: the one that editors chose for it, the card's own, or a generated
+ * one. Returns null if the organisation has no domain.
  */
 export function toCardImage(
   organisation: Organisation,
@@ -24,13 +24,13 @@ export function toCardImage(
   return toDrawnImage(buildAddress(organisation, toShareImageHref(card.cardId)), title)
 }
 
-/** Returns the size of an uploaded picture, which its address contains. */
+/** Returns the size of an uploaded picture, which its URL contains. */
 function toSize(url: string): Pick<ShareImage, 'width' | 'height'> {
   const parts = parsePictureAddress(url)
   return parts ? { width: parts.width, height: parts.height } : {}
 }
 
-/** Returns the picture of a page that the organisation has written; null if other sites cannot show it. */
+/** Returns the picture for link previews of a static page; null if its picture is not public or an SVG. */
 export function toPageImage(
   organisation: Organisation,
   { title, seo, picture }: SitePage,
@@ -40,7 +40,7 @@ export function toPageImage(
   return image && url ? { url, alt: image.alt || title, ...toSize(image.url) } : null
 }
 
-/** Returns the picture for any other shared page. */
+/** Returns the picture for link previews of all other pages. */
 export function toCoverImage(organisation: Organisation): ShareImage | null {
   return toDrawnImage(buildAddress(organisation, toShareImageHref()), organisation.name)
 }

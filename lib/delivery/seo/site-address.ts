@@ -1,25 +1,25 @@
 import type { Organisation, Picture } from '@/lib/base/domain/model'
 
 /**
- * Returns the canonical address of a path: https on the organisation's domain in the content service. It does not
- * depend on the requested host, because pages are stored.
+ * Returns the canonical URL of a path: https on the organisation's domain. It does not depend on the requested host,
+ * because pages are stored.
  *
- * Returns null without a domain: clients could only open such an address with a cookie. The demo's `*.localhost`
- * domains are treated like any other.
+ * Returns null without a domain, because a reader could only open the URL with a session cookie. The demo's
+ * `*.localhost` domains are treated like others.
  */
 export function buildAddress({ domain }: Organisation, href: string): string | null {
   return domain === null ? null : `https://${domain}${href}`
 }
 
-/** Returns a picture's address that other sites can fetch; null if they cannot. */
+/** Returns a picture's absolute URL; null if other sites cannot load it. */
 export function buildPictureAddress(organisation: Organisation, { url }: Picture): string | null {
   if (/^https?:\/\//i.test(url)) return url
-  // The fragment only contains the picture's focus.
+  // The fragment is only the picture's focal point.
   const path = url.split('#', 1)[0] ?? ''
   return path.startsWith('/') && !path.startsWith('//') ? buildAddress(organisation, path) : null
 }
 
-/** Returns whether sites that show shared links can show the picture. None of them supports SVG. */
+/** Returns whether link previews can show the picture. No social network supports SVG. */
 export function isRaster({ url }: Picture): boolean {
   return !/^data:|\.svg(?:[?#]|$)/i.test(url)
 }

@@ -44,34 +44,34 @@ import {
 import { buildAddress, buildPictureAddress } from './site-address'
 import { listVersionAddresses } from './version-addresses'
 
-/** A page that crawlers may index. */
+/** A page in the sitemap. */
 export type SitemapEntry = {
   address: string
   changedAt: IsoInstant | null
   picture: string | null
-  /** The addresses of the text in each of its languages, if there are several. */
+  /** URLs of the page in all its languages; missing if it has only one. */
   alternates?: { language: string; address: string }[]
 }
 
 /**
- * Addresses per part. The protocol (sitemaps.org) allows 50,000. A fifth of that is read and written quickly,
- * and new publications change only the last part.
+ * Addresses per section of the sitemap. The protocol (sitemaps.org) allows 50,000; fewer are faster to read and
+ * write, and new publications change only the last section.
  */
 export const SITEMAP_ADDRESSES_COUNT = 10_000
-/** Limit of entries in a part, including translations. */
+/** Maximum number of entries per section including translations (sitemaps.org). */
 const PROTOCOL_LIMIT = 50_000
 
-/** Data from which a sitemap's parts are made, besides the publications. */
+/** Data from which the sections are generated, in addition to the publications. */
 export type SitemapOutline = {
-  /** Home, about, months, categories: the first entries of the first part. */
+  /** Pages other than publications: home, about, months, categories and others. They come first in section 1. */
   pages: SitemapEntry[]
-  /** Latest change of each part. */
+  /** Time of the latest change in each section. */
   parts: (IsoInstant | null)[]
 }
 
 /**
- * Returns the outline, which is read once for all parts of the sitemap and its index. Without a domain it has
- * no parts. The database computes the latest changes without reading the publications.
+ * Returns the outline, which is generated once for the index and all sections. Without a domain it has no sections.
+ * The database computes the latest changes without reading the publications.
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
   const address = toFileAddress({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
@@ -138,7 +138,7 @@ function countParts(pagesCount: number, changes: readonly LatestChange[]): numbe
   return 1 + changes.reduce((last, { part }) => Math.max(last, part ?? 0), lastOfPages)
 }
 
-/** Computes the latest changes from publications, in the format of the store (`listLatestChanges`). */
+/** Computes the latest changes from a list of publications, in the format of `listLatestChanges`. */
 export function toLatestChanges(
   cards: readonly PublicationAddress[],
   { first, each }: AddressParts,
@@ -156,7 +156,7 @@ const toMonth = (day: string) => day.slice(0, 7)
 
 const toChange = ({ updatedAt, publishedAt }: PublicationAddress) => updatedAt ?? publishedAt
 
-/** Returns the entries of one part, numbered from 1; null if it does not exist. */
+/** Returns the entries of a section, from 1; null if it does not exist. */
 export async function listSitemapPart(
   organisation: Organisation,
   number: number,
@@ -180,8 +180,8 @@ export async function listSitemapPart(
 }
 
 /**
- * Returns an original and its translations, each with links to all of them. A copy is left out, because its
- * home's sitemap lists it; the receiver's own translations of it are included.
+ * Returns the entries of a publication and its translations, each with links to all of them. Excludes copies, which
+ * the home organisation's sitemap lists, but not translations that the receiving organisation has made of them.
  */
 function toVersionEntries(organisation: Organisation, card: PublicationAddress): SitemapEntry[] {
   const isListed = !card.home && isIndexable(card)
@@ -211,8 +211,8 @@ function toEntry(
 }
 
 /**
- * Lists the publications of a service that lists only by month: dated ones by month, oldest first, and others
- * by their place on the board.
+ * Lists all publications of a content service that can only list them by month: first those with a date, by month,
+ * oldest first, then those on the board without a date.
  */
 async function listFromMonths(organisation: OrganisationId): Promise<PublicationAddress[]> {
   const cards = new Map<number, PublicationAddress>()
@@ -249,15 +249,15 @@ const toAddressOnly = ({
 })
 
 /**
- * Returns a day in the same month of the time zone. Converts only near the ends of a month, because a conversion
- * costs a thousand times as much.
+ * Returns a day that is in the same month as the instant in the time zone. Converts the time zone only at the
+ * beginning and end of a month, because that takes a thousand times as long.
  */
 function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
   const dayOfMonth = Number(at.slice(8, 10))
   return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)
 }
 
-/** Returns the latest change; null if no entry has a date. */
+/** Returns the time of the latest change; null if no entry has one. */
 export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
   return entries.reduce<IsoInstant | null>(
     (latest, { changedAt }) =>

@@ -8,8 +8,8 @@ import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * Returns the index at `/sitemap.xml`, which lists every part, and the news sitemap if there is news. `parts`
- * are the parts' latest changes.
+ * Returns the sitemap index (`/sitemap.xml`) with all sections, and the news sitemap if there is news. `parts` are
+ * the times of the latest change in each section.
  */
 export function toSitemapIndex(
   organisation: Organisation,
@@ -35,7 +35,7 @@ export function toSitemapIndex(
   )
 }
 
-/** Returns one part of the sitemap. */
+/** Returns a section of the sitemap. */
 export function toSitemap(entries: SitemapEntry[]): GeneratedFile {
   const root = element(
     'urlset',

@@ -39,18 +39,18 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'
 import { buildAddress, buildPictureAddress } from './site-address'
 
-/** A page's description in schema.org's vocabulary; null without a domain. */
+/** Description of a page in the vocabulary of schema.org; null if the organisation has no domain. */
 export type StructuredData = Graph | null
 
-/** A breadcrumb. The last one, the page itself, has no link. */
+/** Breadcrumb. The last one, for the page itself, has no link. */
 export type Crumb = { name: string; href: string | null }
 
-/** Describes the organisation, its site, and its search. Used on the home board. */
+/** Returns structured data about the organisation, its site and its search, for the home page. */
 export function toSiteData(organisation: Organisation): StructuredData {
   return toGraph(organisation, (home) => [toOrganization(organisation, home), toWebSite(organisation, home)])
 }
 
-/** Describes an article and its breadcrumbs. `words` is its word count; `homeAddress` is the original of a copy. */
+/** Returns structured data about an article with `words` words. `homeAddress` is the original's URL for a copy. */
 export function toArticleData(
   organisation: Organisation,
   article: Article,
@@ -63,7 +63,7 @@ export function toArticleData(
   ])
 }
 
-/** Describes a page that the organisation has written, and its breadcrumbs. */
+/** Returns structured data about a static page and its breadcrumbs. */
 export function toPageData(organisation: Organisation, page: SitePage, crumbs: Crumb[]): StructuredData {
   const url = buildAddress(organisation, page.path)
   return toGraph(organisation, (home) => [
@@ -82,17 +82,17 @@ export function toPageData(organisation: Organisation, page: SitePage, crumbs: C
   ])
 }
 
-/** Describes a list by its breadcrumbs. */
+/** Returns the breadcrumbs of a list. */
 export function toListData(organisation: Organisation, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
-/** Describes a series and its breadcrumbs. */
+/** Returns structured data about a series and its breadcrumbs. */
 export function toSeriesData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toSeries(organisation, name), toBreadcrumbs(organisation, crumbs)])
 }
 
-/** Describes an author and the breadcrumbs of their list. */
+/** Returns structured data about an author, with the breadcrumbs of their list. */
 export function toAuthorData(
   organisation: Organisation,
   { name, profile }: { name: string; profile: ShownProfile | null },
@@ -123,7 +123,7 @@ function toGraph(organisation: Organisation, toThings: (home: string) => Graph['
 
 const toOrganizationId = (home: string) => `${home}#organizacion`
 
-/** Describes the organisation briefly, for articles. The home page contains the whole description. */
+/** Returns a short description of the organisation, for articles. The home page has the complete one. */
 function toPublisher(organisation: Organisation, home: string) {
   return {
     '@type': 'Organization',
@@ -170,7 +170,7 @@ function toWebSite(organisation: Organisation, home: string): WebSite {
   }
 }
 
-/** Describes the template of a search's address, with `{texto}` for the query. */
+/** Describes the URL of searches, with the placeholder `{texto}` for the search text. */
 function toSearchAction(organisation: Organisation): WithActionConstraints<SearchAction> {
   const address = buildAddress(organisation, toSearchHref('_')) ?? ''
   return {
@@ -214,7 +214,7 @@ function toBlogPosting(
   }
 }
 
-/** Links a translation to its original, or an original to its translations. */
+/** Links a translation to its original, and an original to its translations. */
 function toVersions(organisation: Organisation, { language, versions = [] }: Article) {
   const of = ({ language: inLanguage, cardId }: ArticleVersion): BlogPosting => {
     const url = buildAddress(organisation, toArticleHref(cardId)) ?? ''
@@ -225,10 +225,7 @@ function toVersions(organisation: Organisation, { language, versions = [] }: Art
   return versions.length > 0 ? { workTranslation: versions.map(of) } : {}
 }
 
-/**
- * Describes the last few comments on the article's first page, each by its beginning. The page contains them
- * completely.
- */
+/** Returns the last comments on the article's first page, truncated. The page contains their complete texts. */
 function toComments({ comments, author }: Article): { comment?: CommentData[] } {
   const present = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
   const lastComments = present.slice(-COMMENTS_COUNT)
@@ -265,7 +262,7 @@ const COMMENT_CHARACTERS = 300
 const toBeginning = (text: string) =>
   text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text
 
-/** Describes a comment. A reply by the organisation in the name of the publication's author counts as the person's. */
+/** Returns a comment. An organisation's answer in the name of the article's author is attributed to that person. */
 function toComment(
   { author, text, writtenAt, isOrganisation }: Comment,
   publicationAuthor: string | null,

@@ -21,10 +21,10 @@ type Versioned = {
   isNoindex?: boolean
 }
 
-/** A version with an absolute address; `site` is its organisation. */
+/** A language version as an absolute URL; `site` is its organisation. */
 export type VersionAddress = { language: Language; address: string; cardId: CardId; site: OrganisationId }
 
-/** Returns the addresses of a text on other organisations' sites. Organisations without a domain are left out. */
+/** Returns the indexable language versions on other organisations' sites, except those without a domain. */
 export async function readForeignVersions({ foreignVersions = [] }: Article): Promise<VersionAddress[]> {
   const versions = await Promise.all(
     foreignVersions.filter(isIndexable).map(async ({ language, cardId, organisation: site }) => {
@@ -37,9 +37,9 @@ export async function readForeignVersions({ foreignVersions = [] }: Article): Pr
 }
 
 /**
- * Lists the addresses of a text in each of its languages for crawlers, its own first. A language that several
- * organisations have is listed once: at the text's home, otherwise at the first one. Returns an empty list if
- * the text has only one language, is not indexable, or if its own language is listed at another address.
+ * Lists the URLs of an article in all its languages for search engines. If several organisations have a language,
+ * lists that of the home organisation, otherwise the lowest card id. Returns an empty list if there is only one
+ * language, or if this article is not listed: it is `noindex`, or its language is listed with another URL.
  */
 export function listVersionAddresses(
   organisation: Organisation,

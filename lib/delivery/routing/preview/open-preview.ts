@@ -17,10 +17,10 @@ import { mayBeReleasePreview, readReleasePreview } from '@/lib/features/releases
 
 export type PreviewAction = Extract<Action, { kind: 'preview' }>
 
-/** The page that a link shows, and the details that its rendering needs of the request. */
+/** The page that a preview link shows, and the details for rendering it. */
 export type OpenedPreview = { shown: Page; known: Partial<RenderRequest> }
 
-/** Returns the preview of a link, or the page that explains that it has ended. */
+/** Returns the page that a preview link shows, or the page about invalid links. */
 export async function resolvePreview(action: PreviewAction): Promise<OpenedPreview | Page> {
   if (![mayBePreview, mayBeReleasePreview, designTokens.mayBe].some((mayBe) => mayBe(action.token)))
     return previewEndedPage
@@ -59,14 +59,14 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
   return { shown: { kind }, known: { designPreview: { token, card, path, text } } }
 }
 
-/** Answers this request's content calls from a state that is not published. */
+/** Makes content calls of this request read an unpublished state. */
 function readInstead(readState: Parameters<typeof createPreviewReads>[0]): void {
   const reads = requestReads()
   if (!reads) throw new Error('no request to preview for')
   reads.instead = createPreviewReads(readState)
 }
 
-/** Returns whether the maker may still see the preview. A link ends with its maker's account and role. */
+/** Returns whether the link's author may still see the preview: a link ends with its author's account or role. */
 async function mayStillShow(
   store: Queries,
   organisation: OrganisationId,
@@ -78,8 +78,8 @@ async function mayStillShow(
 }
 
 /**
- * Rewrites the request to the preview page, rendered for this request only. The response is not cached or
- * indexed, and sends no referrer.
+ * Passes the request to the preview page, which is rendered for this request only. The response is not cached or
+ * indexed, and its links send no referrer.
  */
 export function openPreview(
   { language, organisation }: PreviewAction,
