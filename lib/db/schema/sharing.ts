@@ -69,7 +69,7 @@ export const shares = pgTable(
   ],
 )
 
-/** Subscriptions of an organisation to another one's pieces, which are offered or copied automatically. */
+/** Subscriptions of an organisation to pieces of another, which are offered or copied automatically. */
 export const shareSubscriptions = pgTable(
   'share_subscriptions',
   {
