@@ -8,7 +8,7 @@ export const THEME_KEY = 'theme'
 export const THEME_MENU_KEY = 'theme-menu-mode'
 export const TEXT_SIZE_KEY = 'text-size'
 export const READER_KEY = 'cartelera.reader'
-/** Prefix of the key under which a comment form stores its draft; the card id follows. */
+/** Prefix of the key for an unsent comment; the card id follows. */
 export const COMMENT_KEY = 'cartelera.comment.'
 export const LANGUAGE_OFFER_KEY = 'cartelera.language-offer'
 export const READING_LIST_KEY = 'cartelera.reading-list'
@@ -16,7 +16,7 @@ export const SEARCH_SETTING_KEY = 'cartelera.search-key'
 /** Names of the services, such as YouTube, whose videos and maps load without asking the reader. */
 export const EMBEDS_KEY = 'cartelera.embeds'
 
-/** Cache of the pages on the reading list, by URL. Increase the number when the format changes. */
+/** Cache of read and saved articles for offline reading, by URL. Increase the number when the format changes. */
 export const PAGES_CACHE = 'cartelera-lecturas-1'
-/** Cache of the styles, fonts and images of the pages on the reading list. */
+/** Cache of the styles, fonts and images of these articles. */
 export const FILES_CACHE = 'cartelera-lecturas-ficheros-1'

@@ -47,7 +47,7 @@ export function withoutBytes(value: DesignValue): DesignValue {
 export const listDesignNames = (values: Partial<Record<DesignName, unknown>>): DesignName[] =>
   designNames.filter((name) => name in values)
 
-/** Differences between two menus, as names of entries. An entry is renamed if its target is the same. */
+/** Differences between two menus, as names of entries. A renamed entry has the same target and another name. */
 export type MenuDifference = {
   added: string[]
   removed: string[]

@@ -66,7 +66,7 @@ export type ArchivedNewsletter = {
   cards: CardId[]
 }
 
-/** Number of newsletters in the archive, newest first. */
+/** Maximum number of newsletters in an archive: the newest ones. */
 export const MAX_ARCHIVED = 200
 
 /** Maximum length of the introduction in characters, including markup. Gmail clips mails above 102 KB. */

@@ -57,7 +57,7 @@ const CONTEXT_LENGTH = 40
 /** Minimum number of these characters that must still match. */
 const LEAST_CONTEXT = 8
 
-/** Finds words by the characters around them. Returns null if there is no match, or if several match equally well. */
+/** Returns the occurrence of `words` whose context matches best; null if no context matches sufficiently. */
 function findWords(
   text: string,
   words: string,

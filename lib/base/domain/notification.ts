@@ -37,7 +37,7 @@ export type Notification = {
   /** Name of the person whose action caused the notification; null for system jobs. */
   by: string | null
   at: IsoInstant
-  /** True if unread, and for one minute after the list was first opened. */
+  /** True until the notification was seen, and for one minute after that. */
   isNew: boolean
 }
 

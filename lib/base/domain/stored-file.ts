@@ -81,7 +81,7 @@ export type StoredFile = {
   expiresAt: Date | null
   /** Name of the uploaded file. */
   fileName: string
-  /** SHA-256 of the stored file, in hexadecimal. Metadata may have been removed from the upload. */
+  /** SHA-256 of the file as delivered to readers, in hexadecimal. */
   sha256: string
   /** Name of the stored bytes in the object store. */
   object: string

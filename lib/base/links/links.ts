@@ -199,7 +199,7 @@ export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 
   })
 }
 
-/** Parameter for searches in other organisations: an organisation's id, or `COMPANY` for all that allow it. */
+/** Parameter that, with the value `COMPANY`, searches all organisations that allow it. */
 export const searchedInParameter = 'en'
 export const COMPANY = 'empresa'
 

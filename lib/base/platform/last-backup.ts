@@ -5,7 +5,7 @@ import { getSettings } from './settings'
 /** Time and size of a backup. `bytes` is null if an earlier release wrote the record. */
 export type LastBackup = { at: Date; bytes: number | null }
 
-/** Record of the last backup. `cartelera backup` and the site write it; the metric and the admin read it. */
+/** Returns the path of the record, which `cartelera backup` and the site write. The metric and the admin read it. */
 const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
 /** Records the newest verified backup; null if none remains. Throws if `DATA_DIR` is not writable. */

@@ -47,7 +47,7 @@ export const signInPolicy = pgTable(
   ({ id }) => [check('sign_in_policy_is_one', sql`${id} = 1`)],
 )
 
-/** Browsers in which a person has signed in. Too many failed attempts in other browsers do not block sign-ins here. */
+/** Browsers in which a person has signed in. Too many failed attempts in other browsers do not block these. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -30,7 +30,7 @@ export const letters = pgTable(
     subjectB: text('subject_b'),
     /** Hours from the last test mail to the decision, if clicks decide. */
     testHours: integer('test_hours').$type<TestHours>().notNull().default(DEFAULT_TEST_HOURS),
-    /** Copied when sending begins; null without a subject test. */
+    /** How the subject test is decided. Set when sending begins; null without a test. */
     testDecider: text('test_decider', { enum: testDeciders }),
     /** Time of the decision. Set when every test mail was sent or has failed; null before that. */
     testEndsAt: instant('test_ends_at'),

@@ -87,7 +87,7 @@ export const analyticsSums = pgTable(
     page: integer('page').notNull(),
     dimension: text('dimension').notNull(),
     value: text('value').notNull(),
-    /** Counts per day, from the month's first day with a count to its last (null without); null after 25 months. */
+    /** Daily counts from the month's first day with a count to its last (null without); null after 25 months. */
     days: integer('days').array(),
     total: integer('total').notNull(),
   },

@@ -80,7 +80,7 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash',
     none: 'id kind organisation_id role expires_at',
   },
-  // Not searched for a mail address: such values are never counted, and the table is too large.
+  // Not searched for mail addresses: values that contain one are never counted, and the table is too large.
   analytics_sums: { ...nothing, none: 'organisation_id month page dimension value days total' },
   api_answers: {
     activity: 'programs',

@@ -153,8 +153,8 @@ export const revisions = pgTable(
 )
 
 /**
- * Greatest reserved ids, because reserved ids are not in other tables yet. Not sequences: ids chosen by other
- * programs must be skipped, and setting a sequence needs a privilege that the site's database user may lack.
+ * Greatest reserved id of each kind: reserved ids may not be in any other table yet. Not sequences: ids chosen by
+ * other programs must be skipped, and setting a sequence needs a privilege that the site's database user may lack.
  */
 export const reservedIds = pgTable('reserved_ids', {
   kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),

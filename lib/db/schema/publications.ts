@@ -49,7 +49,7 @@ export const publications = pgTable(
     placement: text('placement', { enum: placements }),
     /** Position among the cards of a placement. Cards without a position come last, newest first. */
     boardOrder: integer('board_order'),
-    /** Position in the trends, from 1; null if it is not one of them. */
+    /** Position in the trends, from 1; null for a publication outside of the trends. */
     trendingRank: integer('trending_rank'),
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),

@@ -45,7 +45,7 @@ export const shares = pgTable(
     /** Revision of the original that the copy contains, and the latest one that editors of the copy have seen. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     seenRevision: integer('seen_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** True if the original was published or withdrawn since, and the job `sharing` must update the copy. */
+    /** True if the original was published or withdrawn after the last update of the copy (job `sharing`). */
     isDue: boolean('is_due').notNull().default(false),
     /** True if the copy must be published by its next update from a public original. */
     isToPublish: boolean('is_to_publish').notNull().default(false),

@@ -18,7 +18,7 @@ export const translations = pgTable(
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     /** Origin of a text that no editor has confirmed (machine or translation office); otherwise null. */
     source: text('source', { enum: translationSources }),
-    /** Person who requested that text. */
+    /** Person who requested the unconfirmed text. */
     sourceBy: text('source_by').references(() => people.id, { onDelete: 'set null' }),
     sourceAt: instant('source_at'),
   },

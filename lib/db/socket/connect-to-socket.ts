@@ -42,7 +42,7 @@ export function openOver(line: Line, ended: string): DatabaseOfSite {
 class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false
-  /** Ends with the current transaction. Statements outside of it wait, as with PGlite. */
+  /** Resolves when the current transaction ends. Statements outside of it wait for it, as with PGlite. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(

@@ -118,10 +118,10 @@ const firstPage = toPage()
 /** Returns the kind and value with which a click on a link is counted; null for links within the site. */
 function toUse(link: HTMLAnchorElement): UsedLink | null {
   const { protocol, hostname, pathname, host, search } = link
-  // Only links that share the page have a subject. Others are addresses of the organisation.
+  // `mailto:` links with a subject share the page. Others are addresses of the organisation.
   if (protocol === 'mailto:') return search ? { kind: 'share', value: 'mail' } : null
   if (!/^https?:$/.test(protocol)) return null
-  // Links without a number share the page.
+  // WhatsApp links without a telephone number share the page.
   if (hostname === 'wa.me' && pathname === '/') return { kind: 'share', value: 'whatsapp' }
   if (hostname === 'wa.me' || hostname === 'api.whatsapp.com') return { kind: 'whatsapp', value: '' }
   if (host !== location.host) return { kind: 'outward', value: hostname.replace(/^www\./, '').slice(0, 100) }

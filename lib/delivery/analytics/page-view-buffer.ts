@@ -18,7 +18,7 @@ const MAX_SEARCHES = 2000
 const MAX_VITALS = 50_000
 /** Maximum number of entries of dimensions and goals. Further ones are dropped. */
 const MAX_SUMS = 100_000
-/** Maximum number of entries per organisation and quarter hour, beyond `MAX_READINGS` and `MAX_SEARCHES`. */
+/** Maximum number of additional entries that count a whole organisation per quarter hour. */
 const MAX_OTHERS = 20_000
 
 /** Counts that are not stored yet. Limited in size, because the database may be unavailable for a long time. */

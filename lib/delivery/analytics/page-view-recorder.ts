@@ -8,7 +8,7 @@ export const RETRY_MS = 10_000
 
 export type PageViewRecorderOptions = BatchReads & {
   store: Pick<Queries['readings'], 'addPageViews' | 'deleteOldPageViews'>
-  /** Called for the first of consecutive failures, and with the number of dropped counts. */
+  /** `onFailure` gets the first of consecutive failures, `onDropped` the number of dropped page views. */
   onFailure(cause: unknown): void
   onDropped(readings: number): void
   now?: () => number

@@ -9,7 +9,7 @@ import type { SumCount } from '@/lib/features/analytics/sum-queries'
 import { toCountedPage } from './counted-page'
 import { toSearchWords } from './search-words'
 
-/** Counts are grouped by quarter hour: this bounds the number of entries, and any time zone's days consist of them. */
+/** Counts are grouped by quarter hour: few wait for the database, and days in all time zones consist of them. */
 const PERIOD_MS = 15 * 60_000
 /**
  * Maximum number of searches per batch that are run again to find out if they have results. Further ones are counted

@@ -12,7 +12,7 @@ export const refusals = {
   unavailable: { msgId: 8, status: 503 },
   broken: { msgId: 9, status: 500 },
   unauthorized: { msgId: 10, status: 401 },
-  /** Further ids of `createFO` mean that a retry of the comment cannot succeed (`COMMENTS_CLOSED_IDS`). */
+  /** With these two ids, sending the comment again cannot succeed (other sites' setting `COMMENTS_CLOSED_IDS`). */
   commentsClosed: { msgId: 410, status: 200 },
   parentGone: { msgId: 411, status: 422 },
 } as const

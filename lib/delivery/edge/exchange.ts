@@ -41,7 +41,7 @@ export type Exchange = {
   reading: PageAddress | null
   /** Properties of the page view; null if the reader refuses analytics; undefined before they are read. */
   viewProperties: ViewProperties | null | undefined
-  /** Organisation whose 404 responses count this request; null if it is not counted. */
+  /** Organisation for which a 404 response to this request is counted; null if it is not counted. */
   missing: OrganisationId | null
   /** Object shared by equal page requests, under which the access log caches their fields; null for other requests. */
   pageRequest: object | null

@@ -16,8 +16,8 @@ type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
 type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>
 
 /**
- * Begins and ends exchanges: counts, measures and logs them. Without such settings nothing is recorded, because it
- * would slow down serving stored pages.
+ * Begins and ends exchanges: counts, measures and logs them. If no setting requires it, nothing is recorded, because
+ * it would slow down serving stored pages.
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()

@@ -27,7 +27,7 @@ const allowedHeaders = new Set([
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
-  // For the goals of answered forms, which respect these preferences.
+  // For goals of answered forms: counted without campaign if the reader refuses analytics.
   'sec-gpc',
   'dnt',
   // `next-action` is excluded: the site has no server actions, and a forged one makes Next fail.

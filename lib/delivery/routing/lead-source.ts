@@ -28,7 +28,7 @@ export function readLeadSource(
   const entry = typeof sent === 'string' ? toOwnUrl(sent, host) : null
   const sentReferrer = fields.get(originFields.referrer)
   const referrer = entry && typeof sentReferrer === 'string' ? sentReferrer : null
-  // If the referrer is on this site, the browser loaded another document after that page.
+  // A referrer on this site is the previous page, because the browser has loaded a new document since.
   const previous = toOwnUrl(referrer ?? '', host)
   const pages = [sending, entry, previous].filter((url) => url !== null)
   return {

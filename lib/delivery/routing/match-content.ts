@@ -99,7 +99,7 @@ async function toHomeArticle(organisation: OrganisationId, card: CardId): Promis
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
 }
 
-/** Returns the page, or its replacement if it does not exist. Pages exist while the content service fails. */
+/** Returns the page, or its replacement if it does not exist. While the content service fails, returns the page. */
 async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
   const { page } = action.address
   switch (page.kind) {

@@ -64,7 +64,7 @@ type DrawingProps = Pick<ShareFonts, 'serif' | 'sans'> & {
   symbol: BrandDrawing | null
 }
 
-/** The image: the organisation's header, and the title below it. */
+/** Renders the image: the organisation's header, and the title below it. */
 function Drawing({ organisation, title, kicker, drawing, ...texts }: DrawingProps) {
   const { name, symbol, serif, sans } = texts
   const look = resolveLook(organisation)
@@ -125,7 +125,7 @@ function Drawing({ organisation, title, kicker, drawing, ...texts }: DrawingProp
   )
 }
 
-/** In pixels. */
+/** Width of the illustration in pixels. */
 const DRAWING_WIDTH = 480
 
 /** Heights of the headers in pixels. */
@@ -133,7 +133,7 @@ const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 
 
 type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null; serif: string }
 
-/** The header: a coloured bar for AXS and ACX, otherwise the standard header with a line below it. */
+/** Renders the header: a coloured bar for AXS and ACX, otherwise the standard header with a line below it. */
 function DrawnHead({ look, kind, name, symbol, serif }: HeadProps) {
   const isBand = kind !== 'standard'
   return (

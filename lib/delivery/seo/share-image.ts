@@ -40,7 +40,7 @@ export function toPageImage(
   return image && url ? { url, alt: image.alt || title, ...toSize(image.url) } : null
 }
 
-/** Returns the picture for link previews of all other pages. */
+/** Returns the picture for link previews of pages other than articles and static pages. */
 export function toCoverImage(organisation: Organisation): ShareImage | null {
   return toDrawnImage(buildAddress(organisation, toShareImageHref()), organisation.name)
 }

@@ -31,7 +31,7 @@ export class BusyPages {
     }
   }
 
-  /** Returns the most read pages, most read first. Halves the counts, so that old reads lose weight. */
+  /** Lists the most read pages in descending order. Halves their counts, so that old reads lose weight. */
   list(): BusyPage[] {
     const all = [...this.#counted.values()].sort((first, other) => other.seconds - first.seconds)
     for (const counted of all) counted.seconds /= 2

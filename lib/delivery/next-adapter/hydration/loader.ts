@@ -90,7 +90,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   const source = (event.target as Element).closest<HTMLElement>(
     '[data-navigation],[type=button]:not([popovertarget])',
   )
-  // A click inside a form does not submit it.
+  // Ignores clicks inside a form, for which only `submit` counts, and clicks with a modifier key.
   if (
     isReleased ||
     !source ||

@@ -7,7 +7,7 @@ type FlightStream = { pipe: <Destination extends Writable>(destination: Destinat
 /** Renders the payload of a page in one piece, and can remove it from the document. */
 export type GatheredFlight = {
   render: RenderFlight
-  /** Must be called after the document's elements and the payload have been created from it. */
+  /** Removes the payload from the document. Call it once Next has created the elements and the stored payload. */
   leaveOut: () => void
 }
 

@@ -35,7 +35,7 @@ const lookUp = defineScript({
     pushKeys(parser, keys)
     parser.push(newVersion, String(seconds))
   },
-  /** Array of the record (null if it is missing or invalid) and the versions. */
+  /** Array of the record (null if it is missing, or stored under other versions) and the versions. */
   transformReply: (reply: (Buffer | null)[]) => reply,
 })
 

@@ -43,7 +43,7 @@ export class TagVersions {
   }
 
   /**
-   * Compares a version that Redis had at `at`. Returns whether this instance has applied its change. If not, the
+   * Handles a version that Redis had at `at` (ms). Returns whether this instance has applied its change. If not, the
    * message about it is late or lost; after `MESSAGE_DELAY_MS` the change is applied without it.
    */
   learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
