@@ -30,7 +30,9 @@ async function readDefinitions(database: Database): Promise<Record<string, strin
     select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     order by name`,
   )
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition.replaceAll(/^ *--.*\n/gm, '')]))
+  return Object.fromEntries(
+    rows.map(({ name, definition }) => [name, definition.replaceAll(/^ *--.*\n/gm, '')]),
+  )
 }
 
 describe('the SQL definitions', () => {
