@@ -9,6 +9,8 @@ export const notificationKinds = [
   'reviewDue',
   'mentioned',
   'noteAnswered',
+  'proposalAccepted',
+  'proposalRejected',
   'published',
   'assigned',
   'leadAssigned',

@@ -107,21 +107,37 @@ async function listThread(transaction: Database, piece: number, note: number): P
 const pointsTo = (quote: string, text: string, anchor: NoteAnchor | null): boolean =>
   anchor !== null && text.slice(anchor.start, anchor.end) === squeeze(quote) && quote !== ''
 
-type Resolution = { by: string; note: number; isResolved: boolean; isAccepted: boolean }
+type Resolution = { by: Writer; note: number; isResolved: boolean; isAccepted: boolean }
 
-/** Resolves or reopens a note. `isAccepted`: its proposal was applied. Returns false if the piece has no such note. */
-export async function resolveNote(
+/**
+ * Resolves or reopens a note. `isAccepted`: its proposal was applied. Notifies the author of a decided proposal. Returns
+ * false if the piece has no such note.
+ */
+export function resolveNote(
   database: Database,
+  organisation: OrganisationId,
   piece: number,
   { by, note, isResolved, isAccepted }: Resolution,
 ): Promise<boolean> {
-  const resolution = isResolved
-    ? { resolvedAt: new Date(), resolvedBy: by }
-    : { resolvedAt: null, resolvedBy: null }
-  const changed = await database
-    .update(notes)
-    .set({ ...resolution, isAccepted: isResolved && isAccepted })
-    .where(and(eq(notes.id, note), eq(notes.pieceId, piece), isNull(notes.parentId)))
-    .returning({ id: notes.id })
-  return changed.length > 0
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, piece)
+    const isIts = and(eq(notes.id, note), eq(notes.pieceId, piece), isNull(notes.parentId))
+    const [before] = await transaction.select().from(notes).where(isIts)
+    if (!row || !before) return false
+    const resolvedAt = isResolved ? new Date() : null
+    await transaction
+      .update(notes)
+      .set({ resolvedAt, resolvedBy: isResolved ? by.id : null, isAccepted: isResolved && isAccepted })
+      .where(isIts)
+    if (resolvedAt && !before.resolvedAt && before.suggestion !== null && before.personId)
+      await notify(transaction, {
+        ...toHappening(row, by),
+        kind: isAccepted ? 'proposalAccepted' : 'proposalRejected',
+        key: `note ${note} ${resolvedAt.toISOString()}`,
+        to: [before.personId],
+        sentence: before.suggestion || before.quote,
+        path: `/publicaciones/${piece}#nota-${note}`,
+      })
+    return true
+  })
 }

@@ -159,8 +159,8 @@ export const resolveNote = operation({
     isAccepted: z.boolean().default(false),
   }),
   findSubject: findPiece,
-  run: async ({ store, person }, { id, ...resolved }) =>
-    (await store.review.resolveNote(id, { ...resolved, by: person.id })) ? done(null) : missing,
+  run: async ({ store, organisation, person }, { id, ...resolved }) =>
+    (await store.review.resolveNote(organisation, id, { ...resolved, by: person })) ? done(null) : missing,
 })
 
 /** Returns the review rules of the organisation, with the people and categories to choose from. */

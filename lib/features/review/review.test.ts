@@ -352,7 +352,9 @@ describe('a note', () => {
     const accepted = { id, note: note!.id, isResolved: true, isAccepted: true }
     await ask(people.author, 'resolveNote', accepted)
     expect(await notesOf(id)).toMatchObject([{ isAccepted: true, resolvedAt: expect.any(String) }])
+    expect(await noticesOf(people.editor)).toContainEqual(['proposalAccepted', 'El Ebro', 'author'])
     await ask(people.author, 'resolveNote', { ...accepted, isResolved: false })
+    expect(await noticesOf(people.editor)).not.toContainEqual(['proposalRejected', 'El Ebro', 'author'])
     expect(await notesOf(id)).toMatchObject([{ isAccepted: false, resolvedAt: null }])
     expect([
       await write(people.editor, id, { quote, anchor, suggestion: 'El río' }),
@@ -361,6 +363,13 @@ describe('a note', () => {
       { kind: 'invalid', problems: { suggestion: 'sameWords' } },
       { kind: 'invalid', problems: { text: 'required' } },
     ])
+    const rejected = { ...accepted, isAccepted: false }
+    await ask(people.editor, 'resolveNote', rejected)
+    await ask(people.author, 'resolveNote', rejected)
+    expect(await noticesOf(people.editor)).not.toContainEqual(['proposalRejected', 'El Ebro', 'author'])
+    await ask(people.author, 'resolveNote', { ...rejected, isResolved: false })
+    await ask(people.author, 'resolveNote', rejected)
+    expect(await noticesOf(people.editor)).toContainEqual(['proposalRejected', 'El Ebro', 'author'])
     // A proposal without words to replace is a note.
     await write(people.editor, id, { suggestion: 'El Ebro' })
     expect(await notesOf(id)).toMatchObject([{}, { quote: '', suggestion: null }])
