@@ -5,6 +5,7 @@ import { LanguageOffer } from './language-offer'
 let browserLanguages: string[]
 
 beforeEach(() => {
+  history.replaceState(null, '', '/home')
   localStorage.clear()
   sessionStorage.clear()
   document.cookie = 'language=; max-age=0'
@@ -58,6 +59,7 @@ test.each([
   ['whose browser asks for Spanish', () => (browserLanguages = ['es-MX', 'de'])],
   ['whose browser asks for none of the six', () => (browserLanguages = ['it'])],
   ['who has chosen a language', () => (document.cookie = 'language=es')],
+  ['of a preview', () => history.replaceState(null, '', '/vista-previa?clave=secret')],
 ])('a reader %s is offered nothing', async (_name, prepare) => {
   prepare()
   await openPage()
