@@ -10,6 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { QuickTimes } from '@/components/admin/schedule/quick-times'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { TimeSetting, type ChosenTime } from '@/components/admin/schedule/time-setting'
+import { ZoneInWords } from '@/components/admin/schedule/zone-in-words'
 import { toAudience, type NewsletterAudience } from '@/lib/base/domain/newsletter'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { AudienceSize } from './audience-size'
@@ -59,7 +60,9 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
       <ProblemNotice problem={problem} />
       <Test organisation={organisation} id={id} />
       <AudienceSize organisation={organisation} audience={audience} />
+      <ZoneInWords zone={timeZone} />
       <TimeSetting
+        organisation={organisation}
         name="letter"
         legend={t('time')}
         zone={timeZone}

@@ -9,6 +9,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { QuickTimes } from '@/components/admin/schedule/quick-times'
 import { TimeSetting, type ChosenTime } from '@/components/admin/schedule/time-setting'
+import { ZoneInWords } from '@/components/admin/schedule/zone-in-words'
 import { MAX_RELEASE_ITEMS } from '@/lib/base/domain/release'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'
@@ -67,7 +68,9 @@ function Release({ organisation, release, mayApprove, timeZone }: ReleaseToolsPr
     <>
       <ReleaseProblems problems={releaseProblems} />
       <ProblemNotice problem={releaseProblems.length > 0 ? null : problem} />
+      <ZoneInWords zone={timeZone} />
       <TimeSetting
+        organisation={organisation}
         name="release"
         legend={t('time')}
         zone={timeZone}

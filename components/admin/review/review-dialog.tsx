@@ -6,6 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CheckField, TextAreaField } from '@/components/admin-ui/field'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { IsoDate } from '@/lib/base/domain/model'
@@ -67,6 +68,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
           value={dueDay}
           onChange={setDueDay}
         />
+        <CalendarFold organisation={organisation} value={dueDay} onChoose={setDueDay} />
         <TextAreaField
           look="small"
           rows={2}

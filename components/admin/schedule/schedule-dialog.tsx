@@ -1,19 +1,17 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
-import { UTC } from '@/lib/base/domain/time-zone'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { QuickTimes } from './quick-times'
 import { TimeSetting, type ChosenTime } from './time-setting'
-import { useTicking } from '@/components/admin-ui/use-ticking'
+import { ZoneInWords } from './zone-in-words'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { AnnounceSetting } from '@/components/admin/subscribers/announce-setting'
 
@@ -71,6 +69,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       <ZoneInWords zone={zone} />
       <TimeSetting
+        organisation={organisation}
         name="publish"
         zone={zone}
         chosen={start}
@@ -80,10 +79,10 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         {...(isLive && { hint: t('publishHint') })}
       >
         <QuickTimes zone={zone} onChoose={setStart} />
-        <TimeCalendar organisation={organisation} zone={zone} time={start} onChange={setStart} />
       </TimeSetting>
       <AnnounceSetting organisation={organisation} piece={id} />
       <TimeSetting
+        organisation={organisation}
         name="withdraw"
         zone={zone}
         chosen={end}
@@ -91,9 +90,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         problem={withdrawAt}
         legend={t('withdraw')}
         hint={t('withdrawHint')}
-      >
-        <TimeCalendar organisation={organisation} zone={zone} time={end} onChange={setEnd} />
-      </TimeSetting>
+      />
       <ProblemNotice problem={Object.values(others)[0] ?? ending.problems.form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="solid" isBusy={scheduling.isBusy}>
@@ -107,44 +104,6 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
-  )
-}
-
-type TimeCalendarProps = {
-  organisation: string
-  zone: TimeZone
-  time: ChosenTime
-  onChange: (time: ChosenTime) => void
-}
-
-/** A calendar for the day of a scheduled time. */
-const TimeCalendar = ({ organisation, zone, time, onChange }: TimeCalendarProps) => (
-  <CalendarFold
-    organisation={organisation}
-    value={time.day}
-    zone={zone}
-    onChoose={(day) => onChange({ ...time, day, isSecond: null })}
-  />
-)
-
-/** Describes a time zone: its name, its city and the current time there. */
-function ZoneInWords({ zone }: { zone: TimeZone }) {
-  const t = useTranslations('room.scheduling')
-  const format = useFormatter()
-  const locale = useLocale()
-  const now = useTicking(true)
-  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const name =
-    zone === UTC
-      ? null
-      : new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-          .formatToParts(now)
-          .find(({ type }) => type === 'timeZoneName')?.value
-  const time = format.dateTime(now, { hour: '2-digit', minute: '2-digit', timeZone: zone })
-  return (
-    <p className="text-note text-ink-soft">
-      {t('clocks', { zone: name ? `${name} (${place})` : place, time })}
-    </p>
   )
 }
 

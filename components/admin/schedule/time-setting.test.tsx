@@ -13,6 +13,7 @@ function Setting({ day, time, problem }: { day: string; time: string; problem?: 
   onChosen(value)
   return (
     <TimeSetting
+      organisation="AXS"
       name="publish"
       legend="Publicar"
       zone={toTimeZone('Europe/Madrid')}

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTypedDay, useTypedTime } from '@/components/admin-ui/day-field'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
@@ -12,6 +13,7 @@ import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 export type ChosenTime = { day: string; time: string; isSecond: boolean | null }
 
 type TimeSettingProps = {
+  organisation: string
   name: string
   legend: string
   hint?: string
@@ -24,9 +26,12 @@ type TimeSettingProps = {
   children?: ReactNode
 }
 
-/** A day and a time in the organisation's time zone. Shows the instant in UTC and in the browser's time zone. */
+/**
+ * A day and a time in the organisation's time zone. Shows the instant in UTC and in the browser's time zone. The calendar
+ * shows the organisation's plan.
+ */
 export function TimeSetting(props: TimeSettingProps) {
-  const { name, legend, hint, zone, chosen, onChange, children } = props
+  const { organisation, name, legend, hint, zone, chosen, onChange, children } = props
   const t = useTranslations('room.scheduling')
   const problemText = useProblemText()
   const id = useId()
@@ -63,6 +68,12 @@ export function TimeSetting(props: TimeSettingProps) {
         {field('time', { ...typedTime.input, autoComplete: 'off' })}
       </div>
       {children}
+      <CalendarFold
+        organisation={organisation}
+        value={chosen.day}
+        zone={zone}
+        onChoose={(day) => onChange({ ...chosen, day, isSecond: null })}
+      />
       {instants.length > 1 && (
         <WhichOne name={name} instants={instants} chosen={chosen} onChange={onChange} />
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { DayField } from '@/components/admin-ui/day-field'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -75,6 +76,7 @@ export function FileDescription({
         value={lastDay}
         onChange={setLastDay}
       />
+      <CalendarFold organisation={organisation} value={lastDay} zone={timeZone} onChoose={setLastDay} />
       <ProblemNotice problem={problems.form} />
       <DoneNotice>{isSaved && common('saved')}</DoneNotice>
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
