@@ -96,6 +96,9 @@ export function listSlowInputs(name, { fixtures, largest, emptyFields }) {
       ]
     case 'followPiece':
       return [() => ({ ...largest, window: page(), session: null, waits: false })]
+    case 'followPeople':
+    case 'followPlan':
+      return [() => ({ ...largest, waits: false })]
     default:
       return [() => largest]
   }

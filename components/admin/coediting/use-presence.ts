@@ -102,7 +102,7 @@ type Progress = 'answered' | 'failed' | 'ended'
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends requests in a loop while the page is visible, and one when the page is left. */
-function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () => void): () => void {
+export function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () => void): () => void {
   let isOver = false
   let isAsking = false
   const follow = async () => {

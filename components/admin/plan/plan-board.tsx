@@ -7,13 +7,13 @@ import { columns, listCards, toKey, type Column, type PlanBoard as Board, type P
 import { PlanCardItem } from './plan-card-item'
 import { PlanNotice } from './plan-notice'
 import { useIdeaDialog, type IdeaDialogOptions } from './use-idea-dialog'
-import { usePlan, type PlanMoves } from './use-plan'
+import { usePlan, type PlanMoves, type RenderedPlan } from './use-plan'
 
-type PlanBoardProps = IdeaDialogOptions & { board: Board }
+type PlanBoardProps = IdeaDialogOptions & { board: Board; rendered: RenderedPlan }
 
 /** The editorial plan as a board with a column for each state. */
-export function PlanBoard({ organisation, board, choices }: PlanBoardProps) {
-  const plan = usePlan(organisation)
+export function PlanBoard({ organisation, board, rendered, choices }: PlanBoardProps) {
+  const plan = usePlan(organisation, rendered)
   const ideas = useIdeaDialog({ organisation, choices })
   const dropped = listCards(board, 'dropped')
   const shared = { organisation, plan, onEdit: ideas.edit }

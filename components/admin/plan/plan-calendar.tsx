@@ -11,16 +11,20 @@ import { PlanNotice } from './plan-notice'
 import type { Planned } from './planned'
 import { PlannedItem } from './planned-item'
 import { useIdeaDialog, type IdeaDialogOptions } from './use-idea-dialog'
-import { usePlan } from './use-plan'
+import { usePlan, type RenderedPlan } from './use-plan'
 
 const LazyDayDialog = onDemand(() => import('./day-dialog').then(({ DayDialog }) => DayDialog))
 
-type PlanCalendarProps = IdeaDialogOptions & { calendar: Calendar<Planned>; isMonth: boolean }
+type PlanCalendarProps = IdeaDialogOptions & {
+  calendar: Calendar<Planned>
+  rendered: RenderedPlan
+  isMonth: boolean
+}
 
 /** The plan as a calendar: planned ideas and scheduled publications, distinguished by shape and text. */
-export function PlanCalendar({ organisation, choices, calendar, isMonth }: PlanCalendarProps) {
+export function PlanCalendar({ organisation, choices, calendar, rendered, isMonth }: PlanCalendarProps) {
   const t = useTranslations('room.plan')
-  const plan = usePlan(organisation)
+  const plan = usePlan(organisation, rendered)
   const [moved, setMoved] = useState<Planned | null>(null)
   const days = calendar.weeks.flat()
   const isEmpty = days.every((day) => !day?.events.length)

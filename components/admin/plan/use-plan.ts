@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useFollowing, type Rendered } from '@/components/admin/coediting/use-following'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { IsoDate } from '@/lib/base/domain/model'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
@@ -16,8 +18,10 @@ export type PlanNotice = { text: string; isTrouble: boolean; piece?: { href: str
 
 export type PlanMoves = ReturnType<typeof usePlan>
 
-/** Moves items between columns and days, and reports the result. */
-export function usePlan(place: string | null) {
+export type RenderedPlan = Rendered<'followPlan'>
+
+/** Moves items between columns and days, and reports the result. Shows the changes of other people. */
+export function usePlan(place: string | null, rendered: RenderedPlan) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')
   const format = useFormatter()
@@ -25,6 +29,7 @@ export function usePlan(place: string | null) {
   const router = useRouter()
   const [notice, setNotice] = useState<PlanNotice | null>(null)
   const [isBusy, setBusy] = useState(false)
+  useFollowing('followPlan', place ?? ALL_ORGANISATIONS, rendered, () => router.refresh())
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 
   /** Sends a request, and reports a refusal. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http'
 import { parseSettings } from '@/lib/base/platform/settings'
-import { FOLLOW_PATH } from '@/lib/features/coediting/follow-path'
+import { FOLLOW_PATHS } from '@/lib/features/coediting/follow-path'
 import { operations } from '@/lib/features/operation-table'
 import { toStreamed } from './streamed-request'
 
@@ -12,7 +12,6 @@ const stream = (method: string, url: string, host = room) =>
 
 test('uploads, and admin windows that wait for changes, occupy no rendering place', () => {
   expect(stream('POST', '/api/media?organisation=AXS')).toBe('uploads')
-  expect(stream('POST', FOLLOW_PATH)).toBe('followers')
   for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
     expect(stream(method, `/api/media/files/${'0'.repeat(32)}`)).toBe('uploads')
   for (const name of ['storeFile', 'replaceFile', 'addCaptions']) {
@@ -33,14 +32,18 @@ test('uploads, and admin windows that wait for changes, occupy no rendering plac
   }
   for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE'])
     expect(stream(method, `/api/v1/AXS/files/${'0'.repeat(32)}`)).toBe('uploads')
-  expect(Object.keys(operations)).toContain(FOLLOW_PATH.replace('/api/', ''))
+  for (const path of FOLLOW_PATHS) expect(stream('POST', path)).toBe('followers')
+  const following = Object.entries(operations).flatMap(([name, row]) =>
+    row.isFollowing ? `/api/${name}` : [],
+  )
+  expect(following.toSorted()).toEqual(FOLLOW_PATHS.toSorted())
 })
 
 test.each([
-  ['GET', FOLLOW_PATH, room],
-  ['POST', `${FOLLOW_PATH}/x`, room],
+  ['GET', '/api/followPiece', room],
+  ['POST', '/api/followPiece/x', room],
   ['POST', '/api/savePiece', room],
-  ['POST', FOLLOW_PATH, 'axs.localhost:3000'],
+  ['POST', '/api/followPiece', 'axs.localhost:3000'],
   ['PATCH', '/api/media/files/1', 'axs.localhost:3000'],
   ['PATCH', '/api/media/filesystem', room],
   ['POST', '/api/v1/AXS/savePiece', room],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isRoomHost } from '@/lib/base/http/host'
-import { FOLLOW_PATH } from '@/lib/features/coediting/follow-path'
+import { FOLLOW_PATHS } from '@/lib/features/coediting/follow-path'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
 import { findProgramUpload } from '@/lib/features/media/program-upload-path'
@@ -8,7 +8,7 @@ import type { Settings } from '@/lib/base/platform/settings'
 
 /**
  * Requests that are not limited with page requests, because they may take minutes: uploads, and admin pages that wait
- * for changes of a publication (`followers`).
+ * for changes (`followers`).
  */
 export type StreamedRequest = 'uploads' | 'followers'
 
@@ -18,7 +18,7 @@ export function toStreamed(
   settings: Settings,
 ): StreamedRequest | null {
   const path = url.split('?', 1)[0] ?? ''
-  const kind = path === FOLLOW_PATH ? 'followers' : isUpload(path, method) ? 'uploads' : null
+  const kind = FOLLOW_PATHS.includes(path) ? 'followers' : isUpload(path, method) ? 'uploads' : null
   if (kind === null || (kind === 'followers' && method !== 'POST')) return null
   return isRoomHost({ get: (name) => headers[name]?.toString() }, settings) ? kind : null
 }

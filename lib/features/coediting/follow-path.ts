@@ -1,2 +1,2 @@
-/** Path of the long-polling request for news of a piece (`followPiece`). It waits without blocking other requests. */
-export const FOLLOW_PATH = '/api/followPiece'
+/** Paths of long-polling requests. They wait without blocking other requests. */
+export const FOLLOW_PATHS: readonly string[] = ['/api/followPiece', '/api/followPlan', '/api/followPeople']

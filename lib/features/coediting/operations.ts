@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
-import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import { followInput, idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import type { Present } from '@/lib/base/domain/presence'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -18,17 +17,11 @@ import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import type { Queries } from '@/lib/features/queries'
 import { runWithText } from '@/lib/features/text-worker/text-worker'
 import { admit, rememberClocks } from './admit'
+import { follow, toStamp } from './follow'
 import { forgetLater } from './forget-later'
 import type { Session } from './sessions'
-import { isFollowingOver, waitForNews, wakeFollowers } from './wake-ups'
+import { wakeFollowers } from './wake-ups'
 
-/**
- * Maximum duration of a long-polling request in ms. Shorter than `PRESENCE_MS` and the timeouts of proxies. The client
- * then requests again, and its permissions are checked again.
- */
-const FOLLOW_MS = 20_000
-/** Interval in ms between checks for news, because notifications of other instances can be lost. */
-const LOOK_AGAIN_MS = 3000
 /** Maximum length of an update in base64: the whole of a long text. */
 const MAX_UPDATE_LENGTH = 1_900_000
 /** Number of new updates after which they are merged into one. */
@@ -40,12 +33,9 @@ const following = z.object({
   id: idInput,
   window: pageInput,
   place,
-  /** `seen` of the previous answer, to detect changes since then; null in the first request. */
-  seen: z.string().max(100).nullable(),
   /** The window's co-editing session, and the number of the last update that it has received (0: none). */
   session: sessionInput,
-  /** True to wait for news; false to answer at once. */
-  waits: z.boolean().default(true),
+  ...followInput,
 })
 type Following = z.infer<typeof following>
 
@@ -71,16 +61,12 @@ export const followPiece = operation({
       if (!input.session) await store.coeditingSessions.endIdleSession(id, window)
     }
     forgetLater(() => store.coediting.deleteExpiredPresences())
-    const until = Date.now() + (waits ? FOLLOW_MS : 0)
-    for (;;) {
-      const waiting = waitForNews(id, Math.min(LOOK_AGAIN_MS, until - Date.now()))
-      const news = await readNews(context, input)
-      const isNew = news.seen !== seen || news.updates.length > 0
-      const isOver = isNew || Date.now() >= until || isFollowingOver()
-      if (isOver) waiting.end()
-      await waiting.news
-      if (isOver) return done(news)
-    }
+    const news = await follow(id, {
+      waits,
+      read: () => readNews(context, input),
+      isNew: (read) => read.seen !== seen || read.updates.length > 0,
+    })
+    return done(news)
   },
 })
 
@@ -95,9 +81,7 @@ async function readNews({ store }: RoomContext, { id, window, session: ownSessio
   const isBehind = ownSession && ownSession.epoch === session?.epoch && ownSession.seq < session.seq
   const updates = isBehind ? await store.coeditingSessions.listUpdates(id, { ...ownSession, window }) : []
   const { seq: _, ...sessionFacts } = session ?? { seq: 0 }
-  const seen = createHash('sha256')
-    .update(JSON.stringify([others, rank, sessionFacts, progress]))
-    .digest('base64url')
+  const seen = toStamp([others, rank, sessionFacts, progress])
   return { others, rank, session, updates, progress, seen }
 }
 

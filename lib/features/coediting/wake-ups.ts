@@ -1,8 +1,11 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
+/** A piece's id, or the name of a place of the admin that is read again without being woken. */
+type Followed = number | 'plan' | 'people'
+
 /** Long-polling requests of this process by piece, and pieces whose requests were woken within `PAUSE_MS`. */
 type Waiting = {
-  pieces: Map<number, Set<() => void>>
+  pieces: Map<Followed, Set<() => void>>
   pauses: Map<number, { isAgain: boolean }>
   isOver: boolean
 }
@@ -30,12 +33,12 @@ export function wakeFollowers(piece: number): void {
   wake(piece)
 }
 
-function wake(piece: number) {
+function wake(piece: Followed) {
   for (const end of waiting().pieces.get(piece) ?? []) end()
 }
 
 /** Resolves `news` when the piece has news, after `maxWaitMs`, or by `end`. */
-export function waitForNews(piece: number, maxWaitMs: number): { news: Promise<void>; end: () => void } {
+export function waitForNews(piece: Followed, maxWaitMs: number): { news: Promise<void>; end: () => void } {
   const { pieces, isOver } = waiting()
   const followers = pieces.get(piece) ?? new Set()
   let end = () => {}

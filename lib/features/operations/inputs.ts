@@ -42,5 +42,13 @@ export const searchInput = z
   .nullable()
   .default(null)
   .transform((text) => text || null)
+/**
+ * Fields of long polling. `seen` of the previous answer detects changes since then; null in the first request. `waits`:
+ * true to wait for changes, false to answer at once.
+ */
+export const followInput = {
+  seen: z.string().max(100).nullable().default(null),
+  waits: z.boolean().default(true),
+}
 /** Sequence number of a request among those that the same open page sends. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -873,6 +873,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   getPlan: { least: 'contributor', ...anywhere, input: async () => ({}) },
   listPlanned: { least: 'contributor', ...anywhere, input: async () => days },
+  followPlan: { least: 'contributor', ...anywhere, input: async () => ({ days, waits: false }) },
   createIdea: {
     least: 'contributor',
     ...anywhere,

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { ideaStates, type Idea } from '@/lib/base/domain/idea'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
+import { follow } from '@/lib/features/coediting/follow'
 import {
   dayInput,
+  followInput,
   idInput,
   organisationInput,
   pageInput,
@@ -18,7 +20,9 @@ import {
   scopedOperation,
   type Outcome,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
+import { toPlanStamp } from './plan-stamp'
 
 /** Operations on the editorial plan: an idea is planned, accepted, and becomes a piece. */
 
@@ -50,18 +54,20 @@ export const getPlan = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  async run({ store, scope }) {
-    const [ideas, ...pieceLists] = await Promise.all([
-      store.plan.listIdeas(scope),
-      ...columns.map(async ({ statuses: [status], limit }) => {
-        const pieces = await store.pieces.listPieces(scope, { status }, { offset: 0, limit })
-        return pieces.map(({ position: _position, ...piece }) => piece)
-      }),
-    ])
-    const [draft = [], review = [], scheduled = [], published = []] = pieceLists
-    return done({ ideas, pieces: { draft, review, scheduled, published } })
-  },
+  run: async (context) => done(await readBoard(context)),
 })
+
+async function readBoard({ store, scope }: ScopedContext) {
+  const [ideas, ...pieceLists] = await Promise.all([
+    store.plan.listIdeas(scope),
+    ...columns.map(async ({ statuses: [status], limit }) => {
+      const pieces = await store.pieces.listPieces(scope, { status }, { offset: 0, limit })
+      return pieces.map(({ position: _position, ...piece }) => piece)
+    }),
+  ])
+  const [draft = [], review = [], scheduled = [], published = []] = pieceLists
+  return { ideas, pieces: { draft, review, scheduled, published } }
+}
 
 /** Lists the ideas planned for some days. */
 export const listPlanned = scopedOperation({
@@ -70,6 +76,29 @@ export const listPlanned = scopedOperation({
   input: z.object({ start: dayInput, end: dayInput }),
   run: async ({ store, scope }, days) => done(await store.plan.listPlanned(scope, days)),
 })
+
+/** Answers when the plan of some days, or without `days` the board, differs from `seen`. See `toPlanStamp`. */
+export const followPlan = scopedOperation({
+  kind: 'query',
+  editorsOwn: 'presence',
+  isFollowing: true,
+  permission: 'pieces.read',
+  input: z.object({ days: z.object({ start: dayInput, end: dayInput }).nullable(), ...followInput }),
+  async run(context, { days, seen, waits }) {
+    const read = async () => ({
+      seen: toPlanStamp(await (days ? readDays(context, days) : readBoard(context))),
+    })
+    return done(await follow('plan', { waits, read, isNew: (news) => news.seen !== seen }))
+  },
+})
+
+async function readDays({ store, scope, within }: ScopedContext, days: { start: IsoDate; end: IsoDate }) {
+  const [ideas, due] = await Promise.all([
+    store.plan.listPlanned(scope, days),
+    store.waiting.listDue(scope, { ...days, releases: within('releases.manage') }),
+  ])
+  return { ideas, due }
+}
 
 /** Returns an idea as a subject. It belongs to its assignee and to its creator. */
 async function findIdea({ store, organisation, person }: RoomContext, { id }: { id: number }) {

@@ -16,6 +16,7 @@ import { perform } from '@/lib/features/operations/perform'
 import type { Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
+import { toPlanStamp } from './plan-stamp'
 
 const axs = 'AXS' as OrganisationId
 const acx = 'ACX' as OrganisationId
@@ -156,6 +157,30 @@ test('a day lists its ideas until their pieces have publication times', async ()
   const publishAt = { local: '2999-03-06T08:00', isSecond: null }
   await get(editor, 'schedulePiece', { id: piece.id, publishAt, withdrawAt: null })
   expect(await titles()).toEqual([])
+})
+
+test('the plan is followed: it answers when an idea, a state or a time has changed, and not when a piece is opened', async () => {
+  const day = '2999-04-05' as IsoDate
+  const follow = async (days: OperationInput<'followPlan'>['days'], seen: string | null = null) =>
+    (await get(editor, 'followPlan', { days, seen, waits: false })).seen
+  const [board, days] = [await follow(null), await follow({ start: day, end: day })]
+  expect(board).toBe(toPlanStamp(await get(editor, 'getPlan', {})))
+  const { id } = await create(contributor, { title: 'Marea', day })
+  const [nextBoard, nextDays] = [await follow(null, board), await follow({ start: day, end: day }, days)]
+  expect([nextBoard === board, nextDays === days]).toEqual([false, false])
+  const piece = await get(editor, 'makePieceOfIdea', { id, from: 'plan-page-4' })
+  const made = await follow(null)
+  expect(made).not.toBe(nextBoard)
+  const opened = { id: piece.id, window: 'window-of-the-editor', place: null, session: null, waits: false }
+  await get(editor, 'followPiece', { ...opened, seen: null })
+  expect(await follow(null, made)).toBe(made)
+  await get(editor, 'schedulePiece', {
+    id: piece.id,
+    publishAt: { local: `${day}T08:00`, isSecond: null },
+    withdrawAt: null,
+  })
+  expect(await follow(null)).not.toBe(made)
+  expect(await follow({ start: day, end: day })).not.toBe(nextDays)
 })
 
 test('an editor keeps organisations that a colleague chose, and cannot add one without a role there', async () => {

@@ -8,6 +8,7 @@ import { PlanBoard } from '@/components/admin/plan/plan-board'
 import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
 import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
+import { toPlanStamp } from '@/lib/features/plan/plan-stamp'
 import { ask, enterPlace, listOrganisationOptions } from '@/app/room/enter-room'
 import { readToday } from '../read-calendar'
 import { titled } from '@/app/room/titled'
@@ -77,7 +78,8 @@ async function BoardView({ org, organisations: words }: Place) {
     ask('getPlan', org, { organisations: words }),
     readIdeaChoices(org),
   ])
-  return <PlanBoard {...ideas} board={board} />
+  const rendered = { days: null, organisations: words, seen: toPlanStamp(board) }
+  return <PlanBoard {...ideas} board={board} rendered={rendered} />
 }
 
 /** Returns the people and organisations that the form of an idea offers. */
@@ -105,10 +107,11 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   ])
   const planned = ideas.map((idea): Planned => ({ kind: 'idea', day: idea.day, idea }))
   const calendar = toCalendar<Planned>(days, [...planned, ...due], today)
+  const rendered = { days, organisations, seen: toPlanStamp({ ideas, due }) }
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
-      <PlanCalendar {...choices} calendar={calendar} isMonth={view === 'month'} />
+      <PlanCalendar {...choices} calendar={calendar} rendered={rendered} isMonth={view === 'month'} />
     </HomeSection>
   )
 }
