@@ -86,7 +86,7 @@ import {
   listRevisions,
   restoreRevision,
 } from '@/lib/features/pieces/revision-operations'
-import { getWaiting, listDue, listSilentOrganisations } from '@/lib/features/home/operations'
+import { followPeople, getWaiting, listDue, listSilentOrganisations } from '@/lib/features/home/operations'
 
 /** All operations of the admin, by the name used by callers and the audit log. */
 export const operations = combine(
@@ -166,6 +166,7 @@ export const operations = combine(
     getBoard,
     listBoardCandidates,
     saveBoard,
+    followPeople,
     getWaiting,
     listDue,
     listSilentOrganisations,

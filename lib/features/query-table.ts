@@ -23,6 +23,7 @@ import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
 import {
   deleteExpiredPresences,
+  listOpenPieces,
   leavePiece,
   listPresent,
   signPresence,
@@ -174,7 +175,7 @@ const queryTable = {
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,
   challenges,
-  coediting: { deleteExpiredPresences, leavePiece, listPresent, signPresence },
+  coediting: { deleteExpiredPresences, leavePiece, listOpenPieces, listPresent, signPresence },
   coeditingSessions,
   commentMails,
   commentQueue,

@@ -30,7 +30,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
       : tiles.flatMap((name) => totals.find((total) => total.measure === name) ?? [])
   return (
     <ul
-      className={`grid border-t border-l border-line ${tileTotals.length === 1 ? 'max-w-72' : 'grid-cols-2 min-[48rem]:grid-cols-4'}`}
+      className={`grid border-t border-l border-line ${tileTotals.length === 1 ? 'max-w-72' : 'grid-cols-[repeat(auto-fill,minmax(max(min(10rem,50%),21%),1fr))]'}`}
       aria-label={t('totals')}
     >
       {tileTotals.map(({ measure: name, count, before }) => {

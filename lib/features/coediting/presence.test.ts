@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Person } from '@/lib/base/domain/account'
 import { addPerson } from '@/lib/testing/room'
@@ -49,6 +50,34 @@ test('returns the other people who have the piece open, and their positions', as
     { window: aWindow(ana), person: ana.id, name: ana.name, place: { field: 'title', cursor: null } },
   ])
   expect((await follow(ana)).others).toMatchObject([{ person: luis.id, place: { field: 'content' } }])
+})
+
+test('lists the pieces that other people have open, only to members of their organisation', async () => {
+  const organisation = 'ACX'
+  const stranger = await addPerson(world.queries, {
+    email: 'zoe@example.com',
+    role: 'administrator',
+    organisation,
+  })
+  const list = async (person: Person, place: string = AXS) => {
+    const row: Operation<unknown, unknown> = operations.followPeople
+    const call = { name: 'followPeople', row, organisation: place, input: { seen: 'before', waits: false } }
+    const outcome = await perform({ store: world.queries, person }, call)
+    return outcome.kind === 'done' ? (outcome.answer as { pieces: object[]; seen: string }) : outcome.kind
+  }
+  expect(await list(ana)).toMatchObject({ pieces: [] })
+  await follow(luis)
+  const people = [{ id: luis.id, name: luis.name }]
+  expect(await list(ana)).toMatchObject({
+    pieces: [{ piece: id, title: '', organisation: { id: AXS }, people }],
+  })
+  expect(await list(ana, ALL_ORGANISATIONS)).toMatchObject({ pieces: [{ people }] })
+  expect(await list(luis)).toMatchObject({ pieces: [] })
+  expect(await list(stranger)).toBe('missing')
+  for (const place of [organisation, ALL_ORGANISATIONS])
+    expect(await list(stranger, place)).toMatchObject({ pieces: [] })
+  await world.database.execute(sql`update presences set seen_at = now() - interval '31 seconds'`)
+  expect(await list(ana)).toMatchObject({ pieces: [] })
 })
 
 test('answers a waiting window when another person joins, moves or leaves', async () => {

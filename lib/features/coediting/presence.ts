@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { PRESENCE_MS, type Place, type Present } from '@/lib/base/domain/presence'
 import { readRows, type Database } from '@/lib/db/database'
+import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
+import {
+  isInScope,
+  organisationColumns,
+  toListedOrganisation,
+  type OrganisationColumns,
+} from '@/lib/db/scope'
 import { notifyCopies } from './notify-copies'
 
 export type Sign = { window: string; person: string; place: Place | null }
@@ -70,6 +77,34 @@ export async function listPresent(database: Database, piece: number): Promise<Pr
       join people on people.id = person_id
       where piece_id = ${piece} and not ${isGone} order by since, window_id`,
   )
+}
+
+/** A piece that other people have open. */
+export type OpenPiece = {
+  piece: number
+  title: string
+  organisation: ListedOrganisation
+  people: { id: string; name: string }[]
+}
+
+/** Maximum number of listed pieces. */
+const MAX_OPEN = 20
+
+/** Returns the pieces that people other than this one have open, by title. */
+export async function listOpenPieces(database: Database, scope: Scope, person: string): Promise<OpenPiece[]> {
+  const rows = await readRows<OrganisationColumns & Omit<OpenPiece, 'organisation'>>(
+    database,
+    sql`select piece.id as piece, piece.title, ${organisationColumns},
+        json_agg(distinct jsonb_build_object('name', people.name, 'id', people.id)) as people
+      from presences join people on people.id = person_id
+        join pieces as piece on piece.id = piece_id and piece.binned_at is null
+        join organisations as home on home.id = piece.organisation_id
+      where ${isInScope(sql`piece.organisation_id`, scope)} and person_id <> ${person} and not ${isGone}
+      group by piece.id, home.id order by piece.title, piece.id limit ${MAX_OPEN}`,
+  )
+  return rows.map(({ piece, title, people, ...row }) => {
+    return { piece, title, people, organisation: toListedOrganisation(row) }
+  })
 }
 
 /** Deletes browser windows that were not seen within `PRESENCE_MS`. Returns whether others remain. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isNowhere } from '@/lib/base/domain/scope'
-import { dayInput } from '@/lib/features/operations/inputs'
+import { follow, toStamp } from '@/lib/features/coediting/follow'
+import { dayInput, followInput } from '@/lib/features/operations/inputs'
 import { done, scopedOperation } from '@/lib/features/operations/operation'
 import type { WaitingWork } from './waiting'
 
@@ -45,6 +46,25 @@ export const listDue = scopedOperation({
   input: z.object({ start: dayInput, end: dayInput }),
   run: async ({ store, scope, within }, days) =>
     done(await store.waiting.listDue(scope, { ...days, releases: within('releases.manage') })),
+})
+
+/**
+ * Returns the pieces that other people have open. Answers when they differ from `seen`, or at once without `waits`.
+ * Each member of an organisation may read all its pieces, so members see who has them open.
+ */
+export const followPeople = scopedOperation({
+  kind: 'query',
+  editorsOwn: 'presence',
+  isFollowing: true,
+  permission: 'pieces.read',
+  input: z.object(followInput),
+  async run({ store, scope, person }, { seen, waits }) {
+    const read = async () => {
+      const pieces = await store.coediting.listOpenPieces(scope, person.id)
+      return { pieces, seen: toStamp(pieces) }
+    }
+    return done(await follow('people', { waits, read, isNew: (news) => news.seen !== seen }))
+  },
 })
 
 const SILENT_DAYS = 30

@@ -888,6 +888,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async (...facts) => ({ ...(await anIdea(...facts)), from: `rights-page-${++count}` }),
   },
   getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  followPeople: { least: 'contributor', ...anywhere, input: async () => ({ waits: false }) },
   listDue: { least: 'contributor', ...anywhere, input: async () => days },
   reportVitals: { least: 'contributor', ...anywhere, input: async () => ({}) },
   reportAnalytics: { least: 'contributor', ...anywhere, input: async () => ({}) },

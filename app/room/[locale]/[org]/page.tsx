@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { BrokenDomains, SilentOrganisations } from '@/components/admin/home/organisation-lines'
+import { PeopleHere } from '@/components/admin/home/people-here'
 import { AnalyticsSummary } from '@/components/admin/analytics/analytics-summary'
 import { MissedLines, ReviewLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -37,17 +38,16 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     getTranslations('room.home'),
   ])
   const { organisation, may } = await enterPlace(org)
-  const [organisations, waiting, lists, calendar, report, silent, broken] = await Promise.all([
+  const [organisations, waiting, lists, calendar, broken] = await Promise.all([
     listOwnOrganisations(organisation),
     ask('getWaiting', org, {}),
     listWaitingPieces(org, may('pieces.publish') ? null : person.id, person.id),
     readCalendar(org, semana),
-    ask('reportAnalytics', org, { ...usualReport, limit: SHOWN }),
-    organisation ? null : ask('listSilentOrganisations', org, {}),
     may('settings.manage') ? ask('listBrokenDomains', org, {}) : null,
   ])
   const inOthers = organisation ? countInOthers(organisations, organisation) : organisations.waiting
   const isAcross = !organisation
+  const tasks = toTasks(org, waiting, isAcross ? inOthers : 0)
   return (
     <>
       <PageHeading
@@ -64,26 +64,55 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
       </PageHeading>
       <div className="flex max-w-[74rem] flex-col gap-10">
         {organisation && may('settings.manage') && <Beginning organisation={organisation} />}
-        <Waiting
-          place={org}
-          isAcross={isAcross}
-          waiting={waiting}
-          lists={lists}
-          inOthers={inOthers}
-          hasBroken={broken !== null && broken.total > 0}
-        />
-        {broken && broken.total > 0 && <Broken place={org} isAcross={isAcross} {...broken} />}
-        {silent && silent.total > 0 && <Silent {...silent} />}
-        <HomeSection
-          id="calendario"
-          title={t('calendar.title')}
-          aside={<MonthNavigation path={`/${org}`} calendar={calendar} />}
-        >
-          <DueCalendar isAcross={isAcross} calendar={calendar} />
-        </HomeSection>
-        <Analytics place={org} isAcross={isAcross} report={report} />
+        <div className="home-columns">
+          <div>
+            <Waiting
+              isAcross={isAcross}
+              waiting={waiting}
+              lists={lists}
+              tasks={tasks}
+              inOthers={inOthers}
+              hasBroken={broken !== null && broken.total > 0}
+            />
+            {broken && broken.total > 0 && <Broken place={org} isAcross={isAcross} {...broken} />}
+            <HomeSection
+              id="calendario"
+              title={t('calendar.title')}
+              aside={<MonthNavigation path={`/${org}`} calendar={calendar} />}
+            >
+              <DueCalendar isAcross={isAcross} calendar={calendar} />
+            </HomeSection>
+          </div>
+          <Happening place={org} isAcross={isAcross} tasks={tasks.filter(hasArrived)} />
+        </div>
       </div>
     </>
+  )
+}
+
+type HappeningProps = { place: string; isAcross: boolean; tasks: Task[] }
+
+/** The second column: work that came in, the people who are here now, and what is read. */
+async function Happening({ place, isAcross, tasks }: HappeningProps) {
+  const t = await getTranslations('room.home')
+  const [people, report, silent] = await Promise.all([
+    ask('followPeople', place, { seen: null, waits: false }),
+    ask('reportAnalytics', place, { ...usualReport, limit: SHOWN }),
+    isAcross ? ask('listSilentOrganisations', place, {}) : null,
+  ])
+  return (
+    <div>
+      {tasks.length > 0 && (
+        <HomeSection id="llegado" title={t('arrived')}>
+          <ul className="flex flex-col items-start gap-3 pt-4">
+            <TaskItems tasks={tasks} />
+          </ul>
+        </HomeSection>
+      )}
+      <PeopleHere place={place} isAcross={isAcross} rendered={people} />
+      <Analytics place={place} isAcross={isAcross} report={report} />
+      {silent && silent.total > 0 && <Silent {...silent} />}
+    </div>
   )
 }
 
@@ -126,11 +155,11 @@ async function Broken({ place, isAcross, organisations: domains, total }: Broken
 }
 
 type WaitingProps = {
-  place: string
   /** True on the dashboard of all organisations. */
   isAcross: boolean
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
+  tasks: Task[]
   /** Number of tasks in other organisations; on the dashboard of all organisations, in all of them. */
   inOthers: number
   /** True if readers cannot reach a site at one of its domains. */
@@ -141,12 +170,12 @@ const taskStyle =
   'flex min-h-11 items-center border-s-3 border-primary bg-wash px-4 py-2 font-semibold text-ink hover:text-primary'
 
 /** The signed-in person's tasks, the most urgent first. */
-async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }: WaitingProps) {
+async function Waiting({ isAcross, waiting, lists, tasks, inOthers, hasBroken }: WaitingProps) {
   const t = await getTranslations('room.home')
   const { unsaved, missed, tasks: reviews } = waiting
-  const tasks = toTasks(place, waiting, isAcross ? inOthers : 0)
   const isQuiet =
     !hasBroken && reviews.length + unsaved.length + missed.length + lists.length + tasks.length === 0
+  const others = tasks.filter((task) => !hasArrived(task))
   return (
     <>
       {isQuiet && (
@@ -154,16 +183,9 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }:
           {t(inOthers > 0 && !isAcross ? 'quietHere' : 'quiet')}
         </p>
       )}
-      {tasks.length + inOthers > 0 && (
+      {others.length + inOthers > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {tasks.map(({ text, href, count, of }) => (
-            <li key={href}>
-              <Link href={href} className={taskStyle}>
-                {t(text, { count })}
-                {of && `: ${of}`}
-              </Link>
-            </li>
-          ))}
+          <TaskItems tasks={others} />
           {inOthers > 0 && !isAcross && (
             <li>
               <Link href="/organizaciones" className={taskStyle}>
@@ -208,6 +230,21 @@ type Task = {
   count: number
   /** Name of the organisation, on the dashboard of all organisations. */
   of?: string
+}
+
+/** Returns true if readers or other organisations sent the items of the task. */
+const hasArrived = ({ text }: Task) => text === 'comments' || text === 'leads' || text === 'offers'
+
+async function TaskItems({ tasks }: { tasks: Task[] }) {
+  const t = await getTranslations('room.home')
+  return tasks.map(({ text, href, count, of }) => (
+    <li key={href}>
+      <Link href={href} className={taskStyle}>
+        {t(text, { count })}
+        {of && `: ${of}`}
+      </Link>
+    </li>
+  ))
 }
 
 /** Returns links to the pages with tasks. Omits pages without tasks, and those without permission. */
