@@ -130,7 +130,7 @@ export interface ContentService {
   listLatestChanges(organisation: OrganisationId, parts: AddressParts): Promise<LatestChange[] | null>
   /** Returns null for an unknown domain. `domain` is normalised (`lib/base/http/host.ts`). */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
-  /** Returns null for an organisation without publications. */
+  /** Returns null for an organisation without publications, unless the service knows that it has a domain. */
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
   /** Returns an organisation's text of a legal page; null for the default text. */
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import { toFrameHosts } from '@/lib/base/domain/parse-embed'
 import { toAliases } from '@/lib/base/domain/domain-name'
@@ -32,7 +32,8 @@ export async function getOrganisation(
   id: OrganisationId,
 ): Promise<StoreOrganisation | null> {
   const [row] = await selectOrganisations(database).where(
-    and(eq(organisations.id, storable(id)), hasPublications(database)),
+    // Readers reach an organisation's domain before it publishes anything: it already has its name and brand there.
+    and(eq(organisations.id, storable(id)), or(isNotNull(organisations.domain), hasPublications(database))),
   )
   return row ? toOrganisation(row) : null
 }

@@ -27,6 +27,12 @@ function head(article: Article, of: Organisation = organisation) {
   })
 }
 
+test('the board of an organisation without publications is not indexed', () => {
+  const board = { organisation, language: 'es', title: 'Grupo AXS', description: '', href: '/home' } as const
+  expect(buildPageHead({ ...board, isEmpty: true }).robots).toEqual({ index: false })
+  expect(buildPageHead(board).robots).toMatchObject({ index: true })
+})
+
 describe('the head of an article', () => {
   it('has one canonical address, on its organisation’s domain', () => {
     expect(head(anArticle()).alternates?.canonical).toBe('https://axs.example/home/blog?id_card=1')

@@ -31,6 +31,8 @@ export type PageFacts = {
   topic?: Topic | Series
   /** Paths of the previous and next page of a list. */
   neighbours?: { previous: string | null; next: string | null }
+  /** True for the board of an organisation without publications. Crawlers do not index it. */
+  isEmpty?: boolean
   article?: Article
   /** Static page. */
   page?: SitePage
@@ -115,13 +117,13 @@ function listAddresses({ organisation, article, foreignVersions, page, pageVersi
 }
 
 /** Returns title and description for search engines and link previews. Editors may have set them for an article. */
-function toSaid({ title, description, article, page }: PageFacts) {
+function toSaid({ title, description, article, page, isEmpty = false }: PageFacts) {
   const text = article ?? page
   const seo = text?.seo
   return {
     title: seo?.title ?? title,
     description: seo?.description ?? description,
-    isNoindex: text ? !isIndexable(text) : false,
+    isNoindex: text ? !isIndexable(text) : isEmpty,
   }
 }
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { getOrganisation, listOrganisations } from '@/lib/content/from-db/organisations'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
@@ -108,6 +109,15 @@ async function read(table: string, id: string, columns: string): Promise<unknown
 }
 
 describe('a new organisation', () => {
+  it('has its name at its domain before it publishes', async () => {
+    await found('LUMBRE', { name: 'Estudio Lumbre', domain: 'lumbre.example' })
+    await found('APAGADA', { name: 'Sin dominio' })
+    const id = 'LUMBRE' as OrganisationId
+    expect(await getOrganisation(open.database, id)).toMatchObject({ name: 'Estudio Lumbre' })
+    expect(await getOrganisation(open.database, 'APAGADA' as OrganisationId)).toBeNull()
+    expect(await listOrganisations(open.database)).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
   it('copies another organisation’s arrangements, but none of its content', async () => {
     const input = { name: 'Sur', domain: 'https://Sur.example/', from: 'casa plantilla' }
     expect(await found('SUR', input)).toMatchObject({ kind: 'done' })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { asSubject, readBoard, readCategories } from '@/lib/content/read'
+import { asSubject, readBoard, readCategories, readMonths } from '@/lib/content/read'
 import { homeHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { toSiteData } from '@/lib/delivery/seo/structured-data'
@@ -23,7 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const categories = ((await readCategories(id)) ?? []).slice(0, DESCRIBED_CATEGORIES)
   const topics = (await getFormatter()).list(categories.map(({ name }) => name))
   const description = [title, where, topics].filter(Boolean).join(' · ')
-  const head = buildPageHead({ organisation, language, title, description, href: homeHref })
+  const isEmpty = (await readMonths(id))?.length === 0
+  const head = buildPageHead({ organisation, language, title, description, href: homeHref, isEmpty })
   return { ...head, title: { absolute: title } }
 }
 
