@@ -155,6 +155,15 @@ test.each(headerKinds)('the header %s has the organisation’s own menu and butt
   expect(screen.queryByRole('link', { name: 'CONTACTANOS' })).toBeNull()
 })
 
+test.each(headerKinds)('the header %s links to a contact page that the organisation wrote', (kind) => {
+  const contact = [anEntry('Escríbanos', '/contacto')]
+  const organisation = anOrganisation({ pagePaths: ['/contacto'] })
+  const menus = { ...noMenus, headerMenu: contact, headerButton: [anEntry('Pida una demo', '/contacto')] }
+  renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} menus={menus} />)
+  expect(screen.getByRole('link', { name: 'Escríbanos', hidden: true })).toHaveAttribute('href', '/contacto')
+  expect(screen.getByRole('link', { name: 'Pida una demo' })).toHaveAttribute('href', '/contacto')
+})
+
 test.each(headerKinds)('the header %s has no button if the organisation has removed it', (kind) => {
   const menus = { ...noMenus, headerButton: [] }
   const organisation = anOrganisation({ contact: { ...noContact, email: 'hola@example.com' } })
