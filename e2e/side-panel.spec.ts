@@ -32,6 +32,16 @@ test.describe('the side panel', () => {
     }
   })
 
+  test('begins beside the content if it is shorter than the window', async ({ page, hosts }) => {
+    await page.setViewportSize({ width: 1366, height: 860 })
+    await page.goto(`${hosts.axs}/home`)
+    const [top, contentTop] = await panel(page).evaluate((aside) => {
+      for (const other of [...aside.children].slice(1)) other.remove()
+      return [aside, aside.previousElementSibling!].map((element) => element.getBoundingClientRect().top)
+    })
+    expect(top).toBeCloseTo(contentTop!, 0)
+  })
+
   test('lists the publications, months and categories of the organisation', async ({ page, hosts }) => {
     const content = contentOf(hosts.axs, 'AXS')
     await page.goto(`${hosts.axs}/home`)
