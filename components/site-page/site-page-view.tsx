@@ -40,13 +40,15 @@ export function SitePageView({ page, crumbs, versions, html, omissions = [], chi
         {summary && <p dir="auto">{summary}</p>}
       </header>
       {versions.length > 0 && <VersionLinks versions={versions} content={language} />}
-      <div className="article-text max-w-measure">
+      {/* `public/blocks.css` extends blocks with several parts beyond the text's measure. */}
+      <div className="site-page article-text">
         {picture && (
           <Picture
             src={picture.url}
             alt={picture.alt}
             sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
             isPriority
+            className="aspect-video max-w-measure"
           />
         )}
         <ArticleText html={html} omissions={omissions} language={language}>
