@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
+import { useNewer } from '@/components/admin-ui/use-newer'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
@@ -173,7 +174,11 @@ export function useBrandChoice<Value>(
   { company, inForce, drafted, usual }: BrandChoicePlace<Value> & { usual: Value },
 ) {
   const published = inForce?.isOwn ? inForce.value : null
-  const base = drafted === undefined ? published : drafted
+  const stored = drafted === undefined ? published : drafted
+  // A saved value is shown at once, and not only after the page is rendered again with it.
+  const [saved, setSaved] = useState<{ value: Value | null } | null>(null)
+  useNewer(JSON.stringify(stored), () => setSaved(null))
+  const base = saved ? saved.value : stored
   const inherited = inForce?.isOwn ? null : inForce?.value
   const current = base ?? inherited ?? usual
   const [change, setChange] = useState<Value | null>(null)
@@ -188,7 +193,7 @@ export function useBrandChoice<Value>(
     const done = await saving.perform({ base: expected.value, value, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
     if (!done) return
-    // The page is rendered again with the new value.
+    setSaved({ value })
     setChange(null)
     lock.show(value !== null && lock.isLocked)
   }

@@ -36,16 +36,21 @@ export function useBrandPicture(
   const [base, setBase] = useState(current)
   const lock = useCompanyLock(company)
   const theirs = saving.current as Theirs<BrandPicture> | null
-  const isChanged = upload !== null || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
+  // A saved file is shown until the page is rendered again with it.
+  const isChosen = upload !== null && savedTo === null
+  const isChanged = isChosen || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
   const edited = { value: base, isLocked: lock.base }
 
   // After a save the page is rendered again, with the digest of the new file.
   useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
   function show(picture: BrandPicture | null, isLocked = lock.base) {
+    showTexts(picture, isLocked)
+    uploading.clear()
+  }
+  function showTexts(picture: BrandPicture | null, isLocked: boolean) {
     setBase(picture)
     lock.show(isLocked)
     setAlt(picture?.alt ?? '')
-    uploading.clear()
   }
   const perform = async (
     picture: { file?: string; alt: string } | null,
@@ -56,7 +61,9 @@ export function useBrandPicture(
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
     if (!done) return
     // Without `base`, this is the first picture: the page is rendered again with it.
-    show(picture && base && { ...base, alt: picture.alt.trim() }, picture !== null && lock.isLocked)
+    if (picture && !base) lock.show(lock.isLocked)
+    else showTexts(picture && base && { ...base, alt: picture.alt.trim() }, picture !== null && lock.isLocked)
+    if (!picture?.file) uploading.clear()
   }
   const save = (options?: Parameters<typeof perform>[1]) =>
     perform({ ...(upload && { file: upload.base64 }), alt }, options)

@@ -40,12 +40,17 @@ type Panel = AccentColours & { paper: string; ink: string; soft: string; line: s
 /** Widths of the menu entries by header, in units of the SVG. */
 const menus = { standard: [34, 44, 40], acx: [44, 40], axs: [26, 36, 30, 40, 28] } as const
 
+/** Estimates the width of a letter of the name, in units of the SVG. */
+const widthOf = (letter: string) => (letter === letter.toLowerCase() ? 8 : 12)
+
 /** Draws the header: with a background, except the standard one. */
 function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' | 'header'>) {
   const isBar = header !== 'standard'
   const starts = menus[header].map((_, index) =>
     menus[header].slice(index).reduce((right, width) => right - width - 10, 308),
   )
+  const shown = name.length > 16 ? `${name.slice(0, 15)}…` : name
+  const nameEnd = 36 + [...shown].reduce((width, letter) => width + widthOf(letter), 0)
   return (
     <>
       {isBar && <rect width="320" height="46" fill={panel.band} />}
@@ -56,19 +61,22 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
         className="font-serif text-[15px] font-semibold"
         fill={isBar ? panel['on-band'] : panel.ink}
       >
-        {name.length > 16 ? `${name.slice(0, 15)}…` : name}
+        {shown}
       </text>
-      {menus[header].map((width, index) => (
-        <rect
-          key={starts[index]}
-          x={starts[index]}
-          y="20"
-          width={width}
-          height="6"
-          rx="2"
-          fill={isBar ? panel['on-band-soft'] : panel.soft}
-        />
-      ))}
+      {menus[header].map((width, index) =>
+        // The entries that a long name would cover are left out.
+        starts[index]! < nameEnd ? null : (
+          <rect
+            key={starts[index]}
+            x={starts[index]}
+            y="20"
+            width={width}
+            height="6"
+            rx="2"
+            fill={isBar ? panel['on-band-soft'] : panel.soft}
+          />
+        ),
+      )}
       {!isBar && <rect y="46" width="320" height="1" fill={panel.line} />}
     </>
   )
