@@ -56,10 +56,10 @@ export function SaveRow({ edited, onSave, texts, restore, draft, children }: Sav
         {isDrafted && draft && (
           <ConfirmButton text={t('drop')} question={t('dropQuestion')} act={draft.drop} />
         )}
-        {children}
         <DoneNotice>
           {edited.savedTo && (edited.savedTo === 'draft' ? t('savedDraft') : texts.saved)}
         </DoneNotice>
+        {children}
       </div>
     </>
   )
