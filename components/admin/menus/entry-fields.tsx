@@ -159,7 +159,12 @@ function TargetField({ name, target: { kind, value }, options, problem, onChange
     default:
       return (
         <>
-          <TextField {...shared} list={list} onChange={({ target }) => onChange(target.value)} />
+          <TextField
+            {...shared}
+            hint={t('nameHint')}
+            list={list}
+            onChange={({ target }) => onChange(target.value)}
+          />
           <datalist id={list}>
             <Options options={options} />
           </datalist>

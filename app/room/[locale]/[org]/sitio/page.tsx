@@ -2,17 +2,22 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { isCard, listNavigation, pageGroups } from '@/lib/features/operations/navigation'
+import { isCard, listNavigation, pageGroups, type CardEntry } from '@/lib/features/operations/navigation'
 import { enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.site'))
 
+type CardText = CardEntry['text'] | 'pages'
+
 /** The settings of an organisation as cards, in groups. */
 export default async function Site({ params }: PageProps<'/room/[locale]/[org]/sitio'>) {
   const { org } = await params
   const { name, may } = await enterPlace(org)
-  const site = listNavigation(name, may).find(({ text }) => text === 'site') ?? notFound()
+  const places = listNavigation(name, may)
+  const site = places.find(({ text }) => text === 'site') ?? notFound()
+  // The list of pages is a tab of the publications. A second link here helps people who arrange the site.
+  const written = places.flatMap(({ pages }) => pages.filter(({ text }) => text === 'pages'))
   const [t, nav] = await Promise.all([getTranslations('room.site'), getTranslations('room.nav')])
   return (
     <>
@@ -21,7 +26,10 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
         {pageGroups
           .map((group) => ({
             group,
-            cards: site.pages.filter(isCard).filter((card) => card.group === group),
+            cards: [
+              ...site.pages.filter(isCard).filter((card) => card.group === group),
+              ...(group === 'look' ? written : []),
+            ],
           }))
           .filter(({ cards }) => cards.length > 0)
           .map(({ group, cards }) => (
@@ -41,7 +49,7 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
                     >
                       {nav(text)}
                     </Link>
-                    <p className="text-note text-ink-soft">{t(`cards.${text}`)}</p>
+                    <p className="text-note text-ink-soft">{t(`cards.${text as CardText}`)}</p>
                   </li>
                 ))}
               </ul>
