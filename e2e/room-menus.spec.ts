@@ -282,6 +282,11 @@ test('a page lists the newest publications of a category, also after it is merge
   await expect(page.locator('.piece-notice [role=status]')).toContainText('Publicad')
   await expect.poll(card).toContain('<article')
   expect((await card()).match(/<article/g)!.length).toBeLessThanOrEqual(2)
+  const reader = await context.newPage()
+  await reader.goto(`http://nova.localhost:${site.port}/lo-que-publicamos`)
+  const list = reader.getByRole('region', { name: 'Lo último' })
+  expect((await list.boundingBox())!.width).toBeGreaterThan(600)
+  await reader.close()
   const { categories } = await performOn(page, 'listTopicChoices', 'NVA', {})
   const idOf = (sought: string) => categories.find(({ name }) => name === sought)?.id ?? 0
   const fields = { ...emptyFields, title: 'La más nueva', content: '<p>Hola.</p>', category: idOf(category) }
