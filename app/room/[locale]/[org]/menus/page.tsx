@@ -38,7 +38,7 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
         draft={draft}
         offers={{
           choices,
-          titles: { ...targets, ...draft?.targets },
+          titles: { ...toPageTitles(pages), ...targets, ...draft?.targets },
           ...places,
           pages: toPageOptions(pages, places.pages),
         }}
@@ -46,6 +46,10 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
     </>
   )
 }
+
+/** Returns the titles of the organisation's pages. A new entry shows them without the address, like a saved one. */
+const toPageTitles = (pages: readonly EditedPage[]) =>
+  Object.fromEntries(pages.map(({ path, title }) => [`page:${path}`, title]))
 
 type PageOption = { id: string; name: string }
 
