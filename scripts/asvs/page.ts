@@ -5,12 +5,17 @@ const ids = Object.keys(requirements) as Requirement[]
 
 const preamble = (counts: string) => `# OWASP ASVS 5.0, levels 1 and 2
 
-Each requirement of [OWASP's Application Security Verification Standard 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0/5.0)
-of levels 1 and 2 in few words, and whether the site meets it: by which test, where no test can hold it by which place, and
-else why not. It is our own assessment, and no certificate. What an operator's servers have to do does not apply to the site.
+This page assesses the site against levels 1 and 2 of
+[OWASP's Application Security Verification Standard 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0/5.0). It is our own
+assessment, not a certificate. Requirements are summarised; the standard has the full texts. Duties of an operator's
+servers count as not applicable. The last column names one of these:
 
-This page is written from \`scripts/asvs/answers.ts\` (\`WRITE_PAGES=1 npm test -- scripts/asvs\`): the gate fails where it is
-stale, and where a test or a place that it names is not there.
+- **met**: the test that verifies the requirement (file and title; \`%s\` is a case of the test), or the file that
+  meets it if no test can verify it.
+- **not met**, **not applicable**: the reason.
+
+This page is generated from \`scripts/asvs/answers.ts\`. To generate it again: \`WRITE_PAGES=1 npm test -- scripts/asvs\`. The
+gate fails if the page is outdated, or if a test or file that it names does not exist.
 
 ${counts}
 `
@@ -21,7 +26,7 @@ export function renderPage(): string {
     const rows = ids.filter((id) => id.startsWith(`${number}.`)).map(toRow)
     return [
       `## V${number} ${name}\n`,
-      '| id | level | requirement | state | by, or why |',
+      '| id | level | requirement | state | test, file or reason |',
       '|-|-|-|-|-|',
       ...rows,
     ].join('\n')
