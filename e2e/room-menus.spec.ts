@@ -258,6 +258,17 @@ test('a page is published at its address, without JavaScript, and redirects from
   await header.getByRole('combobox', { name: 'Página' }).selectOption('Nuestro equipo (/equipo)')
 })
 
+test('a page without an address gets one that the site does not use', async () => {
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${room}/NVA/paginas`)
+  await page.getByRole('link', { name: 'Nueva página' }).click()
+  await page.locator('[name=title]').fill('Contacto')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.locator('.piece-notice [role=status]')).toContainText('Publicad')
+  await page.goto(`${room}/NVA/paginas`)
+  await expect(page.getByRole('main').getByText('/contacto-2')).toBeVisible()
+})
+
 test('a page lists the newest publications of a category, also after it is merged', async () => {
   const read = async () => (await site.get('/lo-que-publicamos', { host: 'nova.localhost' })).body.toString()
   const card = async () =>

@@ -45,7 +45,7 @@ const server = {
     'access-log': 'lib/delivery/edge/access-log/writer.ts',
     text: 'lib/features/text-worker/worker.ts',
     picture: 'lib/features/media/convert/worker.ts',
-    store: 'lib/features/store-worker.ts',
+    store: 'lib/start-store.ts',
     bulk: 'lib/tools/cli/bulk/worker.ts',
     'cache-handler': 'lib/delivery/page-cache/next-cache-handler.ts',
   },

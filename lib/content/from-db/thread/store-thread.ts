@@ -12,7 +12,7 @@ export type StoreThread = { services: Services; close(): Promise<void> }
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /**
- * Opens PGlite in a worker thread (`features/store-worker.ts`, built as `file`), so that slow searches do not
+ * Opens PGlite in a worker thread (`lib/start-store.ts`, built as `file`), so that slow searches do not
  * delay page rendering. Throws if the store cannot be opened.
  */
 export function openStoreThread(file: URL): Promise<StoreThread> {
