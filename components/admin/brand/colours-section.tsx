@@ -174,11 +174,11 @@ export function useBrandChoice<Value>(
   { company, inForce, drafted, usual }: BrandChoicePlace<Value> & { usual: Value },
 ) {
   const published = inForce?.isOwn ? inForce.value : null
-  const stored = drafted === undefined ? published : drafted
+  const rowValue = drafted === undefined ? published : drafted
   // A saved value is shown at once, and not only after the page is rendered again with it.
   const [saved, setSaved] = useState<{ value: Value | null } | null>(null)
-  useNewer(JSON.stringify(stored), () => setSaved(null))
-  const base = saved ? saved.value : stored
+  useNewer(JSON.stringify(rowValue), () => setSaved(null))
+  const base = saved ? saved.value : rowValue
   const inherited = inForce?.isOwn ? null : inForce?.value
   const current = base ?? inherited ?? usual
   const [change, setChange] = useState<Value | null>(null)

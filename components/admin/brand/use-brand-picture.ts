@@ -15,6 +15,9 @@ type Upload = { base64: string; preview: string }
 
 const toBase = (picture: BrandPicture | null) => picture && { digest: picture.digest, alt: picture.alt }
 
+const withAlt = (picture: BrandPicture | null, alt: string | undefined) =>
+  picture && alt !== undefined ? { ...picture, alt: alt.trim() } : null
+
 export type BrandPicturePlace = {
   organisation: string
   name: BrandPictureName
@@ -36,21 +39,16 @@ export function useBrandPicture(
   const [base, setBase] = useState(current)
   const lock = useCompanyLock(company)
   const theirs = saving.current as Theirs<BrandPicture> | null
-  // A saved file is shown until the page is rendered again with it.
   const isChosen = upload !== null && savedTo === null
   const isChanged = isChosen || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
   const edited = { value: base, isLocked: lock.base }
-
-  // After a save the page is rendered again, with the digest of the new file.
+  // After a save the page is rendered again, with the digest of the new file. The upload is shown until then.
   useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
-  function show(picture: BrandPicture | null, isLocked = lock.base) {
-    showTexts(picture, isLocked)
-    uploading.clear()
-  }
-  function showTexts(picture: BrandPicture | null, isLocked: boolean) {
+  function show(picture: BrandPicture | null, isLocked = lock.base, keepsUpload = false) {
     setBase(picture)
     lock.show(isLocked)
     setAlt(picture?.alt ?? '')
+    if (!keepsUpload) uploading.clear()
   }
   const perform = async (
     picture: { file?: string; alt: string } | null,
@@ -59,11 +57,8 @@ export function useBrandPicture(
     const scope = { company: lock.toInput(expected.isLocked), isDraft }
     const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
-    if (!done) return
     // Without `base`, this is the first picture: the page is rendered again with it.
-    if (picture && !base) lock.show(lock.isLocked)
-    else showTexts(picture && base && { ...base, alt: picture.alt.trim() }, picture !== null && lock.isLocked)
-    if (!picture?.file) uploading.clear()
+    if (done) show(withAlt(base, picture?.alt), picture !== null && lock.isLocked, Boolean(picture?.file))
   }
   const save = (options?: Parameters<typeof perform>[1]) =>
     perform({ ...(upload && { file: upload.base64 }), alt }, options)

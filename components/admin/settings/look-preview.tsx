@@ -49,8 +49,8 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
   const starts = menus[header].map((_, index) =>
     menus[header].slice(index).reduce((right, width) => right - width - 10, 308),
   )
-  const shown = name.length > 16 ? `${name.slice(0, 15)}…` : name
-  const nameEnd = 36 + [...shown].reduce((width, letter) => width + widthOf(letter), 0)
+  const shortName = name.length > 16 ? `${name.slice(0, 15)}…` : name
+  const nameEnd = 36 + [...shortName].reduce((width, letter) => width + widthOf(letter), 0)
   return (
     <>
       {isBar && <rect width="320" height="46" fill={panel.band} />}
@@ -61,7 +61,7 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
         className="font-serif text-[15px] font-semibold"
         fill={isBar ? panel['on-band'] : panel.ink}
       >
-        {shown}
+        {shortName}
       </text>
       {menus[header].map((width, index) =>
         // The entries that a long name would cover are left out.

@@ -17,7 +17,7 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
   const places = listNavigation(name, may)
   const site = places.find(({ text }) => text === 'site') ?? notFound()
   // The list of pages is a tab of the publications. A second link here helps people who arrange the site.
-  const written = places.flatMap(({ pages }) => pages.filter(({ text }) => text === 'pages'))
+  const pageLists = places.flatMap(({ pages }) => pages.filter(({ text }) => text === 'pages'))
   const [t, nav] = await Promise.all([getTranslations('room.site'), getTranslations('room.nav')])
   return (
     <>
@@ -28,7 +28,7 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
             group,
             cards: [
               ...site.pages.filter(isCard).filter((card) => card.group === group),
-              ...(group === 'look' ? written : []),
+              ...(group === 'look' ? pageLists : []),
             ],
           }))
           .filter(({ cards }) => cards.length > 0)
