@@ -138,9 +138,9 @@ export interface ContentService {
   getMenus(organisation: OrganisationId): Promise<ShownMenus | null>
   /** Returns the bytes of a logo or symbol in base64; null if the organisation has no such picture. */
   getBrandFile(organisation: OrganisationId, digest: string, type: BrandPictureType): Promise<string | null>
-  /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
+  /** Lists the forms that readers may submit, by title. Empty for a remote service, whose protocol has no forms. */
   listForms(organisation: OrganisationId): Promise<Form[]>
-  /** Lists the organisation's pages with translations, by path. Empty if the service lacks pages, like the protocol. */
+  /** Lists the organisation's pages with translations, by path. Empty for a remote service, whose protocol has no pages. */
   listPages(organisation: OrganisationId): Promise<ListedPage[]>
   /** Returns null if no page has the path. */
   getPage(organisation: OrganisationId, path: string): Promise<SitePage | null>

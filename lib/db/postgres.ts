@@ -107,7 +107,7 @@ function finishBehind(
     })
   return async () => {
     isStopped = true
-    // The interrupted work is rolled back and starts again at the next start.
+    // PostgreSQL rolls back the interrupted statements. They run again when the process starts next.
     await connecting.then((client) => client.end()).catch(() => undefined)
     await finishing
   }

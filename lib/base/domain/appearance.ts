@@ -7,7 +7,7 @@ export type HeaderKind = (typeof headerKinds)[number]
 
 /** Settings for the appearance of an organisation's pages; null means the default. */
 export type Appearance = {
-  /** Ignored for organisations whose header the specification fixes. */
+  /** Ignored for AXS and ACX, whose headers the specification defines. */
   header: HeaderKind | null
   /** Accent colour such as `#1f6feb`, from which the other colours derive. */
   accent: string | null

@@ -48,7 +48,7 @@ export type ReleasePage = { release: number; token: string; card: CardId | null;
 /** `token` grants access to all pages of the preview. `text` is a search text. */
 export type DesignPage = { token: string; card: CardId | null; path: string | null; text: string | null }
 
-/** Article with the client's last comment, and when this instance first knew of it (ms since the epoch). */
+/** The article that the client last commented on. `at`: time at which this instance learnt of it, ms since the epoch. */
 export type Written = PlaceOfCard & { at: number }
 
 const { renderRequest: name } = internalRequestHeaders

@@ -132,7 +132,7 @@ type NewMenus = {
   categoryIds: CategoryIds
 }
 
-/** Copies the menus of `from`. Menus that `from` and the company do not define are taken from `first-menus.ts`. */
+/** Copies the menus of `from`. Menus missing there and in the company are taken from `first-menus.ts`. */
 async function writeMenus(
   transaction: Database,
   { from, to, companyId, categoryIds }: NewMenus,

@@ -157,8 +157,8 @@ export async function listOtherEditors(
 }
 
 /**
- * Settles the author's working copy when the piece is saved. A copy that the saving page has seen is deleted,
- * others stay. If the version replaces the copy (`isReplaced`), it becomes a revision.
+ * Deletes the author's working copy when the piece is saved, unless the copy has changes that the saving page has not
+ * loaded. `isReplaced`: the saved text replaces the copy, whose text is kept as a revision.
  */
 export async function settleDraft(
   transaction: Database,

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { pieces } from '@/lib/db/schema'
 
-/** Returns the cards that are pieces of the organisation hidden from readers. */
+/** Returns the ids, among `cards`, of the organisation's pieces that readers cannot see. */
 export async function listHiddenCards(
   database: Database,
   organisation: OrganisationId,

@@ -46,7 +46,7 @@ export type ListedPiece = {
   /** Language of a translation; null for an original. `isBehind`: the original has changed since. */
   language: TranslationLanguage | null
   isBehind: boolean
-  /** Languages of the piece's translations. */
+  /** Languages of the translations, without the original's. */
   languages: TranslationLanguage[]
   /** URL of the piece's picture, or ''. */
   pictureUrl: string

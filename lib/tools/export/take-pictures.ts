@@ -13,7 +13,7 @@ type Work = {
   onPicture(done: number, total: number): void
 }
 
-/** A running import of an export's pictures, concurrent with the writing of its rows. */
+/** A running transfer of the pictures of an export file to this installation, while the file's rows are imported. */
 export type Taking = {
   /** Aborted if a picture is rejected or the import is aborted. */
   signal: AbortSignal

@@ -280,7 +280,10 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   ]
 }
 
-/** Returns the non-empty lists. `everyones` filters lists with `isEveryones` by author; null for all authors. */
+/**
+ * Returns the lists of `kinds` that are not empty. Lists with `isEveryones` show the pieces of the person `everyones`, or
+ * of all authors if it is null. The others show those of `person`.
+ */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {

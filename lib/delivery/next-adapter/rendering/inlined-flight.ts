@@ -32,7 +32,7 @@ export function gatherFlight(render: RenderFlight): GatheredFlight {
       return { ...stream, pipe }
     },
     leaveOut: () => {
-      // A second chunk is from an error page. Only Next knows which one the document needs.
+      // An empty chunk inlines nothing. Two chunks stay: one is from an error page, and only Next knows which is used.
       if (pieces.length === 1) Object.defineProperty(pieces[0], 'length', { value: 0 })
       pieces.length = 0
     },
