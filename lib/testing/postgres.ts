@@ -8,8 +8,8 @@ import { findFreePort } from './free-port'
 
 /** A separate real PostgreSQL server for the duration of a test. */
 export type TestPostgres = {
-  /** Creates an empty database. Returns its address. */
-  createDatabase(name: string): Promise<string>
+  /** Creates an empty database, or a copy of one that no session uses. Returns its address. */
+  createDatabase(name: string, original?: string): Promise<string>
   /** Kills the server's process without warning, and restarts it. */
   killAndStartAgain(): Promise<void>
   stop(): Promise<void>
@@ -38,10 +38,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server = await start()
 
   return {
-    async createDatabase(name) {
+    async createDatabase(name, original = 'template1') {
       const client = new pg.Client(address('postgres'))
       await client.connect()
-      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      const [created, copied] = [name, original].map((database) => client.escapeIdentifier(database))
+      await client.query(`create database ${created} template ${copied}`)
       await client.end()
       return address(name)
     },

@@ -31,6 +31,8 @@ let close: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   postgres = await startPostgres()
+  const migrated = await postgres.createDatabase('migrated')
+  await withLockedStore(migrated, 10_000, (_, migrate) => migrate())
   const open = await openPglite('memory', async (empty) => {
     await insertSeed(empty, contractContent)
     await addRoom(empty)
@@ -212,11 +214,9 @@ const importing = (file: string, into: Database, organisation = 'AXS', storedFil
     }),
   )
 
+/** Calls `work` with an empty store. The database `migrated` is copied, because migrations take most of the time. */
 const withNew = async (name: string, work: (empty: Database) => Promise<void>) =>
-  withLockedStore(await postgres.createDatabase(name), 10_000, async (empty, migrate) => {
-    await migrate()
-    await work(empty)
-  })
+  withLockedStore(await postgres.createDatabase(name, 'migrated'), 10_000, work)
 
 test('exporting, importing into an empty store and exporting again gives the same file', async () => {
   const again = inFolder('again.zip')
