@@ -5,21 +5,36 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { audit } from './audit'
 import { run } from './run'
 
+// The first command opens DATA_DIR. Later ones share one open database, because opening it takes most of the time.
+let mockOpen: OpenDatabase | null = null
+jest.mock('./read-store', () => {
+  const { withStoreToRead } = jest.requireActual<typeof import('./read-store')>('./read-store')
+  return {
+    withStoreToRead: (...[options, work]: Parameters<typeof withStoreToRead>) =>
+      mockOpen ? work(mockOpen.database) : withStoreToRead(options, work),
+  }
+})
+
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-audit-'))
+const directory = path.join(folder, 'data')
 beforeAll(async () => {
-  process.env.DATA_DIR = path.join(folder, 'data')
-  const { database, close } = await openPglite(process.env.DATA_DIR, async () => undefined)
+  process.env.DATA_DIR = directory
+  const { database, close } = await openPglite(directory, async () => undefined)
   for (const action of ['savePiece', 'publishPiece', 'withdrawPiece'])
     await database.execute(
       sql`insert into audit (person_name, action, result) values ('Luz', ${action}, 'done')`,
     )
   await close()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await mockOpen?.close()
+  rmSync(folder, { recursive: true })
+})
 
 /** Runs `audit` with `--json`, and returns its status and output. */
 async function type(...words: string[]) {
@@ -48,6 +63,7 @@ test.each([
 test('verifies the chain, and finds an earlier hash in it', async () => {
   const { head, ...report } = await type('--verify')
   expect(report).toMatchObject({ status: 0, ok: true, lines: 3, fault: null })
+  mockOpen = await openPglite(directory, async () => undefined)
   expect(await type('--verify', '--noted', head)).toMatchObject({ status: 0 })
   expect(await type('--verify', '--noted', 'another')).toMatchObject({ status: 1, hasNoted: false })
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { commands } from './commands'
 import { run } from './run'
@@ -10,6 +11,16 @@ import { run } from './run'
 const root = mkdtempSync(path.join(tmpdir(), 'cartelera-domain-command-'))
 let mockSettings: Record<string, unknown>
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
+// The first commands open DATA_DIR. Later ones share one open database, because opening it takes most of the time.
+let mockOpen: OpenDatabase | null = null
+jest.mock('./open-store', () => {
+  const { withStoreOrSite } = jest.requireActual<typeof import('./open-store')>('./open-store')
+  return {
+    ...jest.requireActual<object>('./open-store'),
+    withStoreOrSite: (work: Parameters<typeof withStoreOrSite>[0]) =>
+      mockOpen ? work(mockOpen.database, async () => undefined) : withStoreOrSite(work),
+  }
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs a command line. Returns its status and the facts that `--json` prints. */
@@ -49,6 +60,7 @@ test('adds, lists, checks and removes domains', async () => {
   const added = { organisation: 'AXS', domain: 'uno.localhost', isPrimary: true, status: 0 }
   expect(await perform('domain add uno.localhost --org AXS')).toMatchObject(added)
   expect(await perform('domain add dos.localhost --org AXS')).toMatchObject({ isPrimary: false, status: 0 })
+  mockOpen = await openPglite(path.join(root, 'site'), async () => undefined)
   expect(await perform('domain add dos.localhost --org NVA')).toMatchObject({
     status: 1,
     error: expect.stringContaining('TXT record _cartelera.dos.localhost to '),
@@ -78,4 +90,5 @@ test('adds, lists, checks and removes domains', async () => {
     await print('domain remove xn--seal-hqa.localhost'),
   ]
   for (const { text } of texts) expect(text).toMatch(/^señal\.localhost\b/)
+  await mockOpen.close()
 })
