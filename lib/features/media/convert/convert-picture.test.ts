@@ -176,8 +176,8 @@ test('stores the picture upright, without its location and author', async () => 
 })
 
 test('scales a large picture down to the largest size that any page shows', async () => {
-  const { result } = await convert(await draw(3000, 1500).jpeg({ quality: 30 }).toBuffer())
-  expect(result).toMatchObject({ width: 2560, height: 1280 })
+  const { result } = await convert(await draw(3000, 150).jpeg({ quality: 30 }).toBuffer())
+  expect(result).toMatchObject({ width: 2560, height: 128 })
 })
 
 test('keeps only the first frame of an animation', async () => {
