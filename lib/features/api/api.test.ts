@@ -60,11 +60,15 @@ type Sent = {
 const isQuery = (name: string) => findExposed(name)?.row.kind === 'query'
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const toSearch = (input: unknown) =>
+  new URLSearchParams(
+    Object.fromEntries(Object.entries(Object(input)).map(([name, value]) => [name, toText(value)])),
+  )
+
 async function call(token: string, operation: string, sent: Sent = {}) {
   const { organisation = 'AXS', input = {}, headers } = sent
   const method = sent.method ?? (isQuery(operation) ? 'GET' : 'POST')
-  const fields = Object.entries(Object(input)).map(([name, value]) => [name, toText(value)])
-  const search = method === 'GET' ? `?${new URLSearchParams(Object.fromEntries(fields))}` : ''
+  const search = method === 'GET' ? `?${toSearch(input)}` : ''
   const request = new Request(`http://redaccion.example/api/v1/${organisation}/${operation}${search}`, {
     method,
     headers: { host: 'redaccion.example', authorization: `Bearer ${token}`, ...headers },
