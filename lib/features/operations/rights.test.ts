@@ -1306,16 +1306,15 @@ describe.each(names)('%s', (name) => {
     'by %s in another organisation: answers that it does not exist',
     async (role) => {
       const person = world.people[role]
-      expect(await ask(name, person, foreign, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, foreign, { organisation: 'XXX' })).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, foreign, { organisation: '../AXS' })).toEqual({ kind: 'missing' })
+      const unknown = sample(['XXX', '../AXS'], { count: 1, key: `${name} unknown` })
+      for (const organisation of ['ACX', ...unknown])
+        expect(await ask(name, person, foreign, { organisation })).toEqual({ kind: 'missing' })
     },
   )
 
   test('reports invalid input', async () => {
-    const outcomes = await Promise.all(
-      [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
-    )
+    const inputs = sample([null, 7, 'x', [], { personId: {} }], { count: 1, key: `${name} invalid` })
+    const outcomes = await Promise.all(inputs.map((input) => ask(name, world.people.owner, input)))
     // The file is missing, which the input's schema does not require.
     const { takesFile }: Operation = operations[name]
     const expected = ['invalid', takesFile ? 'refused' : 'done']
@@ -1489,7 +1488,9 @@ describe.each(names)('%s by a token', (name) => {
   /** Input for all scopes. Refused calls do not change its subject. */
   let input: unknown
   beforeAll(async () => {
-    input = await rows[name].input(world, 'own', world.people.administrator)
+    input = isOfPrograms
+      ? await rows[name].input(world, 'own', world.people.administrator)
+      : await readAuthors(name)
   })
 
   // The allowed scope comes last, because it performs the operation.
@@ -1521,12 +1522,12 @@ describe.each(names)('%s by a token', (name) => {
 
   test('grants no more than the person’s role', async () => {
     const { contributor } = world.people
-    const others = await rows[name].input(world, 'another’s', contributor)
+    const isAllowed = isOfPrograms && rows[name].least === 'contributor'
+    const others = isAllowed
+      ? await rows[name].input(world, 'another’s', contributor)
+      : await readAuthors(name)
     const outcome = await ask(name, contributor, others, { through: aThrough(tokenScopes) })
-    expect([isOfPrograms, isLetIn(outcome)]).toEqual([
-      isOfPrograms,
-      isOfPrograms && rows[name].least === 'contributor',
-    ])
+    expect(isLetIn(outcome)).toBe(isAllowed)
   })
 })
 
