@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CallIcon } from '@/components/ui/icons'
+import { ArrowRightIcon, CallIcon } from '@/components/ui/icons'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
 import { contactHref } from '@/lib/base/links/links'
@@ -29,13 +29,21 @@ export function ContactLink(props: ContactLinkProps) {
   )
 }
 
-type ActionLinkProps = { action: MenuItem; className?: string | undefined }
+type ActionLinkProps = {
+  action: MenuItem
+  className?: string | undefined
+  /** True for the provider's contact link. By default, true for a telephone number. */
+  isCall?: boolean
+}
+
+const isNumber = (link = '') => /^(https:\/\/wa\.me\/|tel:)/.test(link)
 
 /** The button of the header. In narrow windows only its icon is visible. */
-export function ActionLink({ action: { title, link }, className = '' }: ActionLinkProps) {
+export function ActionLink({ action, className = '', isCall = isNumber(action.link) }: ActionLinkProps) {
+  const { title, link } = action
   return (
     <a href={link} className={`head-contact ${className}`.trim()}>
-      <CallIcon />
+      {isCall ? <CallIcon /> : <ArrowRightIcon />}
       <span>{title}</span>
     </a>
   )

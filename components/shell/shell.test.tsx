@@ -155,13 +155,18 @@ test.each(headerKinds)('the header %s has the organisation’s own menu and butt
   expect(screen.queryByRole('link', { name: 'CONTACTANOS' })).toBeNull()
 })
 
-test.each(headerKinds)('the header %s links to a contact page that the organisation wrote', (kind) => {
-  const contact = [anEntry('Escríbanos', '/contacto')]
-  const organisation = anOrganisation({ pagePaths: ['/contacto'] })
-  const menus = { ...noMenus, headerMenu: contact, headerButton: [anEntry('Pida una demo', '/contacto')] }
-  renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} menus={menus} />)
-  expect(screen.getByRole('link', { name: 'Escríbanos', hidden: true })).toHaveAttribute('href', '/contacto')
-  expect(screen.getByRole('link', { name: 'Pida una demo' })).toHaveAttribute('href', '/contacto')
+test.each([
+  ['https://wa.me/5215500000000', 'tel:+34960000142', true],
+  ['/servicios', 'tel:+34960000142', false],
+])('the header’s button has the icon of a call only for a number: %s, %s', (href, number, isSame) => {
+  const draw = (link: string) => {
+    const menus = { ...noMenus, headerButton: [anEntry('Pida una demo', link)] }
+    const { container } = renderWithMessages(
+      <SiteHeader kind="standard" organisation={anOrganisation()} provider={provider} menus={menus} />,
+    )
+    return container.querySelector('.head-contact svg')?.innerHTML
+  }
+  expect(draw(href) === draw(number)).toBe(isSame)
 })
 
 test.each(headerKinds)('the header %s has no button if the organisation has removed it', (kind) => {
