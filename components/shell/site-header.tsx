@@ -34,10 +34,7 @@ export function SiteHeader({ kind, menus, organisation, provider }: SiteHeaderPr
   const tCorporate = useTranslations('corporate')
   if (!organisation) return <PlainHeader />
   const Header = headers[kind]
-  const { contact, pagePaths } = organisation
-  // A page that the organisation wrote may replace the contact page, which exists only with contact data.
-  const hasContactPage = hasContact(contact) || pagePaths.includes(contactHref)
-  const isOffered = (path: string) => path !== contactHref || hasContactPage
+  const isOffered = (path: string) => path !== contactHref || hasContact(organisation.contact)
   const read = (name: 'headerMenu' | 'headerButton') =>
     menus?.[name] && toMenuItems(menus[name], { language, messages }, isOffered)
   const button = read('headerButton')
