@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { openWithoutScripts } from './support/hydration'
+import { performOn } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
 
 /** From an idea to a post, on the plan board and in the calendar. The tests run in order. */
@@ -89,6 +90,35 @@ test("a card is draggable if the pointer rested on it before the page's scripts 
   release()
   await expect(idea).toHaveAttribute('draggable', 'true')
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test("another person's change appears without a reload", async () => {
+  await open()
+  const idea = { title: 'Las vías verdes', sentence: '', person: null, day: null, organisations: [] }
+  const made = await performOn(page, 'createIdea', organisation.id, idea)
+  await expect(card(column('Ideas'), idea.title)).toBeVisible()
+  const fields = { state: 'dropped' }
+  await performOn(page, 'changeIdea', organisation.id, { id: made.id, base: made.version, fields })
+  await expect(card(column('Ideas'), idea.title)).toHaveCount(0)
+})
+
+test('a busy button shows a line and keeps its width, with reduced motion and forced colours too', async () => {
+  const busy = button('Nueva idea')
+  const width = await busy.evaluate((element) => element.getBoundingClientRect().width)
+  await busy.evaluate((element) => element.setAttribute('aria-busy', 'true'))
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    const line = await busy.evaluate((element) => {
+      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element, '::after')
+      return {
+        width: element.getBoundingClientRect().width,
+        style: borderBottomStyle,
+        height: borderBottomWidth,
+      }
+    })
+    expect(line).toEqual({ width, style: 'dotted', height: '3px' })
+  }
+  await page.emulateMedia({ forcedColors: null })
 })
 
 test('one click creates the post and opens it', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { LATER_MS } from '@/components/admin/coediting/follow-later'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PeopleHere } from './people-here'
@@ -13,21 +14,27 @@ const news = (seen: string, ...names: string[]) => {
   return { seen, pieces } as News
 }
 
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }))
+afterEach(() => jest.useRealTimers())
+
+/** Lets the page begin to follow, and the files load that this needs. */
+const begin = () => act(() => jest.advanceTimersByTimeAsync(LATER_MS))
+
 test('shows people as they come and go, without reloading the page', async () => {
   const sent: unknown[] = []
   const answers = [news('two', 'Ana Pérez'), news('three')]
-  const waiting: (() => void)[] = []
   globalThis.fetch = async (_address, options) => {
-    sent.push(JSON.parse(String(options?.body)).input)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-    return { json: async () => ({ kind: 'done', answer: answers.shift() }) } as Response
+    sent.push(JSON.parse(String(options?.body)).input.seen)
+    const answer = answers.shift()
+    return { json: async () => ({ kind: answer ? 'done' : 'missing', answer }) } as Response
   }
-  const { unmount } = renderWithMessages(<PeopleHere place="AXS" isAcross={false} rendered={news('one')} />)
+  renderWithMessages(<PeopleHere place="AXS" isAcross={false} rendered={news('one')} />)
   expect(screen.queryByRole('heading')).toBeNull()
-  expect(sent).toEqual([{ seen: 'one', waits: true }])
-  waiting.shift()?.()
-  expect(await screen.findByRole('heading', { name: 'Quién está aquí ahora' })).toBeVisible()
+  await begin()
+  expect(screen.getByRole('heading', { name: 'Quién está aquí ahora' })).toBeVisible()
   expect(screen.getByText('Ana Pérez la tiene abierta')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lluvia' })).toHaveAttribute('href', '/AXS/publicaciones/7')
-  unmount()
+  await begin()
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(sent).toEqual(['one', 'two'])
 })

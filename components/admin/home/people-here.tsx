@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PeopleMarks } from '@/components/admin/coediting/people-marks'
-import { useFollowing } from '@/components/admin/coediting/use-following'
+import { followLater } from '@/components/admin/coediting/follow-later'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { HomeSection } from './home-section'
 
@@ -20,7 +20,7 @@ export function PeopleHere({ place, isAcross, rendered }: PeopleHereProps) {
   const t = useTranslations('room')
   const format = useFormatter()
   const [{ pieces, seen }, setNews] = useState(rendered)
-  useFollowing('followPeople', place, { seen }, setNews)
+  useEffect(() => followLater('followPeople', { place, seen }, setNews), [place, seen])
   if (pieces.length === 0) return null
   return (
     <HomeSection id="personas" title={t('home.here')}>

@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { useFollowing, type Rendered } from '@/components/admin/coediting/use-following'
+import { useEffect, useState } from 'react'
+import { followLater, type Rendered } from '@/components/admin/coediting/follow-later'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { IsoDate } from '@/lib/base/domain/model'
-import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
@@ -29,7 +28,8 @@ export function usePlan(place: string | null, rendered: RenderedPlan) {
   const router = useRouter()
   const [notice, setNotice] = useState<PlanNotice | null>(null)
   const [isBusy, setBusy] = useState(false)
-  useFollowing('followPlan', place ?? ALL_ORGANISATIONS, rendered, () => router.refresh())
+  // A page that was rendered again has another `rendered`.
+  useEffect(() => followLater('followPlan', rendered, router.refresh), [rendered, router])
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 
   /** Sends a request, and reports a refusal. */

@@ -5,7 +5,7 @@ import { MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
 import { PlanBoard } from '@/components/admin/plan/plan-board'
-import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
+import { LazyPlanCalendar } from '@/components/admin/plan/lazy-plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
 import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
 import { toPlanStamp } from '@/lib/features/plan/plan-stamp'
@@ -78,7 +78,7 @@ async function BoardView({ org, organisations: words }: Place) {
     ask('getPlan', org, { organisations: words }),
     readIdeaChoices(org),
   ])
-  const rendered = { days: null, organisations: words, seen: toPlanStamp(board) }
+  const rendered = { place: org, days: null, organisations: words, seen: toPlanStamp(board) }
   return <PlanBoard {...ideas} board={board} rendered={rendered} />
 }
 
@@ -107,11 +107,11 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   ])
   const planned = ideas.map((idea): Planned => ({ kind: 'idea', day: idea.day, idea }))
   const calendar = toCalendar<Planned>(days, [...planned, ...due], today)
-  const rendered = { days, organisations, seen: toPlanStamp({ ideas, due }) }
+  const rendered = { place: org, days, organisations, seen: toPlanStamp({ ideas, due }) }
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
-      <PlanCalendar {...choices} calendar={calendar} rendered={rendered} isMonth={view === 'month'} />
+      <LazyPlanCalendar {...choices} calendar={calendar} rendered={rendered} isMonth={view === 'month'} />
     </HomeSection>
   )
 }
