@@ -10,6 +10,8 @@ type CompanyFieldsProps = { company: CompanyState; lock: ReturnType<typeof useCo
 /** Sets the lock of a company's value (brand, menus), and lists the organisations with a different value. */
 export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsProps) {
   const t = useTranslations('room.companyValues')
+  // Added entries stay visible; a whole menu does not, once organisations may only add entries.
+  const isHidden = lock.isLocked || (lock.isExtendable && !lock.wasExtendable)
   return (
     <div className="flex flex-col gap-1 py-3">
       {!lock.hasParts ? (
@@ -23,7 +25,7 @@ export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsPro
       )}
       {overrides ? (
         <details className="room-fold">
-          <summary>{t(lock.base ? 'hidden' : 'overrides', { count: overrides.count })}</summary>
+          <summary>{t(isHidden ? 'hidden' : 'overrides', { count: overrides.count })}</summary>
           <p className="text-ink-soft">
             {overrides.names.join(', ')}
             {overrides.count > overrides.names.length &&

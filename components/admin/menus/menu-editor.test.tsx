@@ -251,8 +251,9 @@ test('an owner locks the company’s menu, whose targets exist in every organisa
 })
 
 test('an owner lets organisations add entries', async () => {
-  const { user, header } = show({}, {})
+  const { user, header } = show({}, { headerMenu: { count: 1, names: ['NVA'] } })
   await user.click(header.getByRole('radio', { name: 'Las organizaciones pueden añadir lo suyo, detrás' }))
+  expect(header.getByText('1 organización tiene uno propio, que no se ve mientras esté fijado')).toBeVisible()
   await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
   expect(sentValue()).toMatchObject({
     isPart: false,
