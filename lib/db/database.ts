@@ -11,15 +11,15 @@ export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** Runs a statement without waiting for `await`, like `send`. Returns its rows. `Row` is not checked. */
+/** Sends a statement at once, as `send` does, and returns its rows. `Row` is not checked. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
 }
 
 /**
- * Runs a statement without waiting for `await`, unlike Drizzle's own queries. Statements of a transaction run in the
- * order of their calls, even if they are awaited together (`settleAll`).
+ * Sends a statement at once; Drizzle's own queries are sent only when they are awaited. Statements of a transaction run
+ * in the order of their calls, even if they are awaited together (`settleAll`).
  */
 export async function send(database: Database, statement: SQL): Promise<void> {
   await database.execute(statement)

@@ -24,7 +24,10 @@ export type OwnOrganisation = {
   comments: number
 }
 
-/** The first organisations of a person for the admin's switcher. `total` and `waiting` count in all organisations. */
+/**
+ * A person's organisations for the admin's switcher: the current one, then those with tasks, at most a page of them.
+ * `total`: number of all their organisations. `waiting`: number of pieces and comments that await them in all.
+ */
 export type OwnOrganisations = {
   organisations: OwnOrganisation[]
   total: number

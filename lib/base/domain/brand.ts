@@ -21,7 +21,7 @@ export type BrandPicture = {
 /** A brand picture with its file, and a PNG version for mails and icons, both in base64. */
 export type StoredBrandPicture = BrandPicture & { data: string; png: string }
 
-/** Styles of the header bar (`band`) and the page background (`paper`). Their colours derive from the accent colour. */
+/** Styles of the header bar (`band`) and of the page background (`paper`). The accent colour determines the colours. */
 export const bandChoices = ['accent', 'dark', 'ink'] as const
 export type BandChoice = (typeof bandChoices)[number]
 export const paperChoices = ['white', 'warm', 'tint'] as const

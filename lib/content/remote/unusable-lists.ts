@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/base/platform/log'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** Time in ms after which an invalid list counts as empty. */
+/** Time in ms, since the service first sent a list as invalid data, after which the list counts as empty. */
 const UNUSABLE_MS = 60_000
 const MAX_LISTS = 5000
 

@@ -34,7 +34,7 @@ export const ideas = pgTable(
   ],
 )
 
-/** Other organisations with which the piece of an idea will be shared. */
+/** Other organisations with which the publication that is written from an idea will be shared. */
 export const ideaOrganisations = pgTable(
   'idea_organisations',
   {

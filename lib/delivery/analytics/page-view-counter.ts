@@ -32,7 +32,7 @@ export type ReadPages = {
 
 /** Maximum number of paths per batch, because clients may invent addresses. Further ones count in `others`. */
 const MAX_PATHS = 5000
-/** Maximum number of newsletters with tested subjects per batch. */
+/** Maximum number of newsletters with two tested subjects whose clicks one batch of counts contains. */
 const MAX_LETTERS = 200
 /** Maximum number of paths with a 404 per batch. */
 const MAX_MISSING = 500

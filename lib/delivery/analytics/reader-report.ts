@@ -5,7 +5,7 @@ import { MAX_VITAL, type Vital } from '@/lib/base/domain/vitals'
 /** Points of a text that a reader can reach, in this order. */
 export const readingDepths = ['half', 'end'] as const satisfies Measure[]
 
-/** Kinds of link uses, each with the measure that counts it. */
+/** Clicks on links that browsers report, each with the measure that counts it. */
 export const eventMeasures = {
   outward: 'outward',
   download: 'downloads',

@@ -25,7 +25,7 @@ export type PlaceRequest = {
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
 /** The instance is overloaded if requests have waited without interruption for this time. */
 const OVERLOADED_AFTER_MS = 2000
-/** Same for `isBusy`. Longer, because a short peak must not make the proxy remove the instance. */
+/** The same for `isBusy`, by which a proxy removes the instance. Longer, because short peaks must not remove it. */
 const BUSY_AFTER_MS = 5000
 const MAX_RETRY_SECONDS = 30
 

@@ -11,7 +11,7 @@ export type StaleLevel = (typeof levels)[number]
 
 export type Staleness = {
   level: StaleLevel
-  /** Time of the first change, in ms since the epoch. */
+  /** Time of the first change that the stored page does not contain, in ms since the epoch. */
   since: number
 }
 

@@ -9,7 +9,6 @@ import type { CorrectionChange } from './corrections'
 /** Maximum length of a correction in characters: a short paragraph. */
 const MAX_SENTENCE = 600
 
-/** Returns the corrections of a piece. */
 export const listCorrections = operation({
   kind: 'query',
   permission: 'pieces.read',

@@ -81,7 +81,7 @@ function parseTarget(
   const id = /[?&]id_card=(\d+)/.exec(target)?.[1] ?? target.trim()
   const card = parseCardId(id)
   if (card !== null) return { card }
-  // Normalised by URL, so that `//host`, `/\\host` and control characters are rejected as paths of this site.
+  // Parsed against an invalid host: `//host`, `/\\host` and control characters lead to another host, and are rejected.
   const base = 'http://site.invalid'
   if (!target.startsWith('/') || !URL.canParse(target, base)) return null
   const { origin, pathname, search } = new URL(target, base)

@@ -26,7 +26,6 @@ export const manifestSchema = z.object({
   pictures: z.int().nonnegative(),
 })
 
-/** The manifest of an export. */
 export type ExportManifest = z.infer<typeof manifestSchema>
 
 export const readme = `An organisation's content, as Cartelera exports it. / El contenido de una organización, exportado por Cartelera.

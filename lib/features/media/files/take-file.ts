@@ -19,7 +19,7 @@ import { joinParts, newName } from './upload-parts'
  * Problems of an upload:
  *
  *   gone    one of its parts is missing
- *   other   not in the requested format
+ *   other   its content has a format that this upload does not accept
  *   found   the virus scanner detected something
  *   away    the virus scanner is unavailable; the same upload can be retried
  */

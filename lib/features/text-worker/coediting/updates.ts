@@ -5,7 +5,7 @@ import type * as Yjs from 'yjs'
 /** Next expected clock of each Yjs client. The co-editing session has all of the client's changes before it. */
 export type Clocks = [client: number, clock: number][]
 
-/** Maximum number of clients per update. A browser window is one client, but takes a new id if it finds a duplicate. */
+/** Maximum number of Yjs clients per update. A window is one client, and takes a new id if another one has its id. */
 const MAX_CLIENTS_AT_ONCE = 4
 /** Maximum number of clients per co-editing session. Each browser window is a client. */
 const MAX_CLIENTS = 2000
