@@ -9,6 +9,7 @@ import type { CorrectionChange } from './corrections'
 /** Maximum length of a correction in characters: a short paragraph. */
 const MAX_SENTENCE = 600
 
+/** Returns the corrections of a piece, the oldest first. */
 export const listCorrections = operation({
   kind: 'query',
   permission: 'pieces.read',
