@@ -110,6 +110,8 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
   await expect(note).toContainText('15 de marzo de 2099, 8:30')
   await expect(note).toContainText('20 de marzo de 2099, 18:00')
 
+  // In wider windows, the calendar is a list beside the figures.
+  await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(`${roomOrigin(site)}/AXS?semana=2099-03-15`)
   const calendar = page.getByRole('table', { name: 'Calendario' })
   const event = calendar.getByRole('cell', { name: /^15/ }).getByRole('link')

@@ -1,12 +1,5 @@
-import type { OperationAnswer, OperationInput } from '@/lib/features/operation-table'
-
-export type Followed = 'followPeople' | 'followPlan'
-
-/** A rendered view: where it is, the input of its operation, and `seen` of the rendered answer. */
-export type Rendered<Name extends Followed> = Omit<OperationInput<Name>, 'seen' | 'waits'> & {
-  place: string
-  seen: string
-}
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { Followed, Rendered } from './follow'
 
 /** Time in ms before the scripts are loaded, which are not part of the page's first load. */
 export const LATER_MS = 3000

@@ -1,7 +1,14 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationAnswer, OperationInput } from '@/lib/features/operation-table'
-import type { Followed, Rendered } from './follow-later'
 import { followWhileSeen } from './use-presence'
+
+export type Followed = 'followPeople' | 'followPlan'
+
+/** A rendered view: where it is, the input of its operation, and `seen` of the rendered answer. */
+export type Rendered<Name extends Followed> = Omit<OperationInput<Name>, 'seen' | 'waits'> & {
+  place: string
+  seen: string
+}
 
 /** Follows a view while the page is visible. See `followLater`. */
 export function follow<Name extends Followed>(
