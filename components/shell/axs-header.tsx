@@ -15,7 +15,7 @@ export function AxsHeader({ organisation, provider, menu, button }: HeaderProps)
       organisation={organisation}
       logoHref="/"
       menu={menu}
-      tools={action && <ActionLink action={action} {...(button === undefined && { isCall: true })} />}
+      tools={action && <ActionLink action={action} isCall={button === undefined || undefined} />}
     />
   )
 }

@@ -33,7 +33,7 @@ type ActionLinkProps = {
   action: MenuItem
   className?: string | undefined
   /** True for the provider's contact link. By default, true for a telephone number. */
-  isCall?: boolean
+  isCall?: boolean | undefined
 }
 
 const isNumber = (link = '') => /^(https:\/\/wa\.me\/|tel:)/.test(link)
