@@ -5,7 +5,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { CommentDraft, OrganisationId } from '@/lib/base/domain/model'
-import { deliver } from '@/lib/features/subscribers/deliver'
+import { deliver } from '@/lib/features/jobs/send-mails'
 import { openMailServer, type MailServer } from '@/lib/testing/mail-server'
 import { addPerson } from '@/lib/testing/room'
 

@@ -3,10 +3,9 @@ import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 import { getQueries, type Queries } from '@/lib/features/queries'
-import { deliverWeeklyMails } from '@/lib/features/analytics/deliver-weekly-mails'
 import { reportQueues } from './queue-metrics'
+import { sendMails } from './send-mails'
 import { watchDomains } from '@/lib/features/settings/domain-watch'
-import { sendMails } from '@/lib/features/subscribers/deliver'
 import { sendWebhooks } from '@/lib/features/webhooks/runner'
 
 /** Interval in ms. Retention periods are counted in days, so an hourly run suffices. */
@@ -44,7 +43,7 @@ const jobs: Record<Exclude<JobName, 'backups'>, (store: Queries) => Job | null> 
     pauseMs: SHARING_PAUSE_MS,
   }),
   webhooks: (store) => (getSettings().WEBHOOK_ADDRESSES === 'none' ? null : sendWebhooks(store)),
-  mails: (store) => (isMailConfigured() ? sendMails(store, deliverWeeklyMails) : null),
+  mails: (store) => (isMailConfigured() ? sendMails(store) : null),
   bin: ({ bin: { performDue, getNextDue } }) => ({
     performDue: report(performDue, (facts) => log().info(facts, 'piece removed from trash')),
     getNextDue,

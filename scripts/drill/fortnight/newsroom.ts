@@ -4,7 +4,7 @@ import { operations } from '@/lib/features/operation-table'
 import { toDkimRecord } from '@/lib/features/mail-sender/sender-records'
 import { perform } from '@/lib/features/operations/perform'
 import { getQueries } from '@/lib/features/queries'
-import { deliver } from '@/lib/features/subscribers/deliver'
+import { deliver } from '@/lib/features/jobs/send-mails'
 import { openMailServer } from '@/lib/testing/mail-server'
 import { addPerson } from '@/lib/testing/room'
 

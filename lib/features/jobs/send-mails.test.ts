@@ -8,7 +8,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { openMailServer, type MailServer } from '@/lib/testing/mail-server'
-import { deliver } from './deliver'
+import { deliver } from './send-mails'
 
 const AXS = 'AXS' as OrganisationId
 const noon = new Date('2026-11-01T12:00:00Z')
