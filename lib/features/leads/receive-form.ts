@@ -20,7 +20,6 @@ import {
 } from '@/lib/features/forms/read-submission'
 import { takeSentFile } from '@/lib/features/media/take-sent-file'
 import { getQueries, type Queries } from '@/lib/features/queries'
-import { wakeWebhooks } from '@/lib/features/webhooks/runner'
 import { checkProof } from './check-proof'
 import type { ReceivedLead } from './receive'
 
@@ -198,6 +197,6 @@ async function keep(
     at,
   })
   wakeRunner('mails')
-  wakeWebhooks()
+  wakeRunner('webhooks')
   return { ok: true }
 }

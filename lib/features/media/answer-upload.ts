@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Queries } from '@/lib/features/query-table'
+import type { Queries } from '@/lib/features/queries'
 import { type HeaderReader } from '@/lib/base/http/host'
 import { isCrossSite } from '@/lib/base/http/csrf'
 import { MAX_PICTURE_BYTES } from './limits'

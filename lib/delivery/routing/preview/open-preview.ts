@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { requestReads } from '@/lib/content/request-reads'
 import { getQueries } from '@/lib/features/queries'
-import type { Queries } from '@/lib/features/query-table'
+import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
