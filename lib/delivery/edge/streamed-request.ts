@@ -3,7 +3,7 @@ import { isRoomHost } from '@/lib/base/http/host'
 import { FOLLOW_PATHS } from '@/lib/features/coediting/follow-path'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
-import { findProgramUpload } from '@/lib/features/media/program-upload-path'
+import { findProgramUpload } from '@/lib/features/api/upload-path'
 import type { Settings } from '@/lib/base/platform/settings'
 
 /**

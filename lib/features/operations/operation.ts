@@ -101,7 +101,7 @@ type Definition<Input, Answer> = {
   partial?: PartialInput
   /** Returns the subject; null if it does not exist in the organisation. Omitted if the organisation is the subject. */
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
-  /** True if a file is sent with the input (`media/answer-program-upload.ts`). Agents cannot send files. */
+  /** True if a file is sent with the input (`api/answer-upload.ts`). Agents cannot send files. */
   takesFile?: boolean
   /** True for commands that run every few seconds. They are not recorded in the audit log. */
   isQuiet?: boolean

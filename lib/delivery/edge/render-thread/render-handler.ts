@@ -24,7 +24,7 @@ import { answerUpload } from '@/lib/features/media/answer-upload'
 import { answerTus, type TusRequest } from '@/lib/features/media/files/answer-tus'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
-import { findProgramUpload } from '@/lib/features/media/program-upload-path'
+import { findProgramUpload } from '@/lib/features/api/upload-path'
 
 /** Compresses responses that the page cache does not store. */
 const compress = compression({ brotli: { params: brotliParams } })
@@ -139,7 +139,7 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
 
 /** Answers an upload with an API token without Next. Loaded on demand, because the module imports all operations. */
 async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { answerProgramUpload } = await import('@/lib/features/media/answer-program-upload')
+  const { answerProgramUpload } = await import('@/lib/features/api/answer-upload')
   const answer = await answerProgramUpload(toUploadRequest(request))
   const body = Buffer.from(await answer.arrayBuffer())
   if (response.destroyed) return

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { answerRepeatable, refuse, send } from '@/lib/features/api/answer-call'
-import { answerProgram, type TokenCaller } from '@/lib/features/api/enter-with-token'
-import { findExposed, type Exposed } from '@/lib/features/api/exposed'
-import { toProblem, toRefused, toResponse } from '@/lib/features/api/problem'
-import { prepareInput } from '@/lib/features/api/read-input'
+import { answerRepeatable, refuse, send } from './answer-call'
+import { answerProgram, type TokenCaller } from './enter-with-token'
+import { findExposed, type Exposed } from './exposed'
+import { toProblem, toRefused, toResponse } from './problem'
+import { prepareInput } from './read-input'
 import type { Operation } from '@/lib/features/operations/operation'
-import { ConverterBusyError } from './convert/converter'
+import { ConverterBusyError } from '@/lib/features/media/convert/converter'
 import {
   answerUploadOf,
   readCreation,
@@ -14,16 +14,16 @@ import {
   VERSION,
   type TusAnswer,
   type TusRequest,
-} from './files/answer-tus'
-import { findPartProblem } from './files/check-part'
-import { MAX_FILE_BYTES } from './files/limits'
-import { keepFile, uploadFileOperation } from './files/upload-file'
-import { MAX_PICTURE_BYTES } from './limits'
-import { getMediaStorage } from './open-storage'
-import { findProgramUpload, toUploadsPath } from './program-upload-path'
-import { FORM_BYTES, receiveMultipart } from './receive-multipart'
-import { storePicture } from './store-picture'
-import { uploadOperation } from './upload-operation'
+} from '@/lib/features/media/files/answer-tus'
+import { findPartProblem } from '@/lib/features/media/files/check-part'
+import { MAX_FILE_BYTES } from '@/lib/features/media/files/limits'
+import { keepFile, uploadFileOperation } from '@/lib/features/media/files/upload-file'
+import { MAX_PICTURE_BYTES } from '@/lib/features/media/limits'
+import { getMediaStorage } from '@/lib/features/media/open-storage'
+import { findProgramUpload, toUploadsPath } from './upload-path'
+import { FORM_BYTES, receiveMultipart } from '@/lib/features/media/receive-multipart'
+import { storePicture } from '@/lib/features/media/store-picture'
+import { uploadOperation } from '@/lib/features/media/upload-operation'
 
 /**
  * Receives pictures and files from API clients, authenticated by token. The body is either a whole file as

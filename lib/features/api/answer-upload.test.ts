@@ -8,12 +8,12 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { tokenScopes } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { answerAgent } from '@/lib/features/api/agent-tools'
-import { answerCall } from '@/lib/features/api/answer-call'
+import { answerAgent } from './agent-tools'
+import { answerCall } from './answer-call'
 import type { Queries } from '@/lib/features/queries'
 import { addToken } from '@/lib/testing/api-token'
 import { openStoreContent } from '@/lib/testing/store-content'
-import { answerProgramUpload } from './answer-program-upload'
+import { answerProgramUpload } from './answer-upload'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-program-uploads-'))
 process.env.DATA_DIR = directory
