@@ -12,6 +12,9 @@ export type Person = {
   isDisabled: boolean
 }
 
+/** The person who makes a change. */
+export type Writer = Pick<Person, 'id' | 'name'>
+
 /** A person's role in an organisation. Owners have a role in every one. */
 export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 

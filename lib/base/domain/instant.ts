@@ -1,5 +1,7 @@
 import type { IsoInstant } from './model'
 
+export const toInstant = (date: Date) => date.toISOString() as IsoInstant
+
 /** Returns whether an instant has a UTC offset instead of `Z`. The offset then decides its day (decision 0220). */
 export const hasOffset = (at: IsoInstant): boolean => !at.endsWith('Z')
 

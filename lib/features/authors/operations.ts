@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { pictureInput } from '@/lib/features/operations/inputs'
 import { listing, pageNumber } from '@/lib/features/operations/listing'
 import { done, operation, type RoomContext, type Subject } from '@/lib/features/operations/operation'
-import { pictureAddress } from '@/lib/features/pieces/piece-input'
 import type { ListedAuthor } from './authors'
 
 /** Operations for the profiles of authors, which author pages show. */
@@ -62,7 +62,7 @@ export const saveAuthor = operation({
       .string()
       .max(MAX_WORDS, 'tooLong')
       .transform((words) => words.replace(/\r\n?/g, '\n').trim()),
-    picture: pictureAddress,
+    picture: pictureInput,
   }),
   partial: {
     fields: ['words', 'picture'],

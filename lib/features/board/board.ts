@@ -17,7 +17,7 @@ import { of, select } from '@/lib/content/from-db/publications/publications'
 import { boards, people, publications } from '@/lib/db/schema'
 import { searchPublications } from '@/lib/content/from-db/search/search'
 import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
-import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
 
 /** The board and trends as editors arranged them, and who saved them last. */
 export type BoardState = {

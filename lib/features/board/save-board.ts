@@ -7,11 +7,11 @@ import {
   type Arrangement,
 } from '@/lib/base/domain/arrangement'
 import type { CardId, OrganisationId, Placement } from '@/lib/base/domain/model'
-import type { Database } from '@/lib/db/database'
+import { type Database, now } from '@/lib/db/database'
 import { boards, pieces, publications } from '@/lib/db/schema'
 import { readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
 import { lockBoard } from '@/lib/features/pieces/board-order'
-import { now, type Writer } from '@/lib/features/pieces/piece-rows'
+import type { Writer } from '@/lib/base/domain/account'
 
 /**
  * An arrangement to save. `base` is the version that the caller edited, `seen` its arrangement. `from` identifies the

@@ -8,7 +8,7 @@ import {
   toListedOrganisation,
   type OrganisationColumns,
 } from '@/lib/db/scope'
-import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
 
 type Waiting = { piece: number; organisation: ListedOrganisation; title: string }
 type WaitingRow = OrganisationColumns & { piece: number; title: string; at: Date | string }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
+import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** Inputs shared by several operations. */
 
@@ -23,6 +24,12 @@ export const organisationInput = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
   .transform((id) => id as OrganisationId)
+/** Address of a picture. An empty address means no picture. */
+export const pictureInput = z
+  .string()
+  .trim()
+  .max(2000, 'tooLong')
+  .refine((address) => address === '' || isPictureAddress(address), 'address')
 /** A calendar day. */
 export const dayInput = z
   .string('date')

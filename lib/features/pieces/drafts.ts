@@ -1,18 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
-import type { Database } from '@/lib/db/database'
+import { type Database, now } from '@/lib/db/database'
 import { drafts, people } from '@/lib/db/schema'
-import {
-  answer,
-  lockPiece,
-  now,
-  storableFields,
-  toColumns,
-  toFields,
-  toInstant,
-  toWholeFields,
-} from './piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import { answer, lockPiece, storableFields, toColumns, toFields, toWholeFields } from './piece-rows'
 import type { PieceRow, Save } from './piece-rows'
 import { keepLost, listSessionAuthors } from './joint-session'
 import { keepCopy } from './revisions'

@@ -4,7 +4,8 @@ import type { InSession } from '@/lib/base/domain/presence'
 import { readRows, type Database } from '@/lib/db/database'
 import { drafts, people } from '@/lib/db/schema'
 import { hasOwnWords } from './has-own-words'
-import { toFields, toWholeFields, type PieceRow, type Save, type Writer } from './piece-rows'
+import type { Writer } from '@/lib/base/domain/account'
+import { toFields, toWholeFields, type PieceRow, type Save } from './piece-rows'
 import { keepCopy } from './revisions'
 
 /**

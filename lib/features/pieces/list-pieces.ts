@@ -14,7 +14,7 @@ import {
 import { isBehind } from './translation-behind'
 import { importPublications } from './ensure-pieces'
 import { isRecentDay, orderBy, pieceOrders, type Order, type PiecePosition } from './piece-order'
-import { toInstant } from './piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
 import { readSearch } from './piece-search'
 import {
   anyPiece,

@@ -1,11 +1,16 @@
-import { categoryInput, idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import {
+  categoryInput,
+  idInput,
+  pageInput,
+  pictureInput,
+  versionInput,
+} from '@/lib/features/operations/inputs'
 import * as z from 'zod'
 import { placements, type IsoInstant } from '@/lib/base/domain/model'
 import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { MAX_PAGE_PATH_LENGTH, parsePagePath } from '@/lib/base/domain/page-path'
 import { sitePaths } from '@/lib/base/http/site-paths'
-import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import type { PiecePosition } from './piece-order'
 
 /** Input of a piece from the admin. Messages are keys of `room.problems`. */
@@ -30,11 +35,6 @@ export const seenDraftInput = z.string().max(100).nullable().default(null)
 /** The coediting session of a page; null outside a session. */
 export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
-/** An empty address means no picture. */
-export const pictureAddress = line(2000).refine(
-  (address) => address === '' || isPictureAddress(address),
-  'address',
-)
 const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
@@ -62,7 +62,7 @@ const fields = {
     .max(MAX_TAGS, 'tooManyTags')
     .transform((tags) => [...new Set(tags.filter(Boolean))]),
   author: line(200),
-  pictureUrl: pictureAddress,
+  pictureUrl: pictureInput,
   pictureAlt: line(500),
   date: instant.nullable(),
   acceptsComments: z.boolean(),
@@ -70,7 +70,7 @@ const fields = {
   seriesPart: z.int('number').min(1, 'number').max(1000, 'number').nullable().default(null),
   seoTitle: line(200).default(''),
   seoDescription: line(500).default(''),
-  sharePictureUrl: pictureAddress.default(''),
+  sharePictureUrl: pictureInput.default(''),
   isNoindex: z.boolean().default(false),
   /** Path of a page; null for an article, or to keep a page's path. */
   path: pathInput.nullable().default(null),

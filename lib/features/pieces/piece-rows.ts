@@ -1,14 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
+import type { Writer } from '@/lib/base/domain/account'
+import { toInstant } from '@/lib/base/domain/instant'
+import type { CardId, CategoryId, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { InSession } from '@/lib/base/domain/presence'
 import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
-
-/** The person who makes a change. */
-export type Writer = { id: string; name: string }
 
 /**
  * A text to save. `base` is the version on which it is based. `from` identifies the page of the admin, and
@@ -36,7 +35,6 @@ export type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
 /** The language and the original of a translation, as columns of a published text. */
 export type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
 
-export const toInstant = (date: Date) => date.toISOString() as IsoInstant
 const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 
 export function toFields(row: PieceRow): PieceFields {
@@ -170,6 +168,3 @@ export async function answer(
   if (!piece) throw new Error(`piece ${id} not found`)
   return piece
 }
-
-/** The transaction's time. */
-export const now = sql<Date>`now()`

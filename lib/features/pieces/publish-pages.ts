@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/db/database'
+import { type Database, now } from '@/lib/db/database'
 import { redirects, sitePages } from '@/lib/db/schema'
 import { toIntroducedContent } from './introduced-content'
 import { isArticle } from './page-paths'
-import { now, type Home, type PieceRow, type Version } from './piece-rows'
+import type { Home, PieceRow, Version } from './piece-rows'
 
 /** Copies the pages among locked pieces to `site_pages`. Their former paths redirect to them. */
 export async function publishPages(

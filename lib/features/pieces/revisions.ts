@@ -3,7 +3,9 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceFields, RevisionReason } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
-import { storableFields, toInstant, toWholeFields, type PieceRow, type Writer } from './piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import type { Writer } from '@/lib/base/domain/account'
+import { storableFields, toWholeFields, type PieceRow } from './piece-rows'
 
 /** A past version of a piece. */
 export type Revision = {

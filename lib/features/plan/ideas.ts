@@ -12,7 +12,7 @@ import {
   type OrganisationColumns,
 } from '@/lib/db/scope'
 import { notify } from '@/lib/features/notifications/notify'
-import type { Writer } from '@/lib/features/pieces/piece-rows'
+import type { Writer } from '@/lib/base/domain/account'
 import { createPiece } from '@/lib/features/pieces/save-piece'
 
 /** The editable fields of an idea. */

@@ -11,7 +11,7 @@ import {
 import { listDesignNames, withoutBytes, type DesignDraft } from '@/lib/base/domain/design'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations, people, pieces, releaseItems, releases } from '@/lib/db/schema'
-import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
 
 export type ListedRelease = {
   id: number

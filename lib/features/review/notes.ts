@@ -5,7 +5,9 @@ import { storable, type Database } from '@/lib/db/database'
 import { notes, people } from '@/lib/db/schema'
 import { notify } from '@/lib/features/notifications/notify'
 import { toNoteText } from '@/lib/features/pieces/note-anchors'
-import { lockPiece, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import type { Writer } from '@/lib/base/domain/account'
+import { lockPiece } from '@/lib/features/pieces/piece-rows'
 import { listColleagues, listConcerned, toHappening } from './reviews'
 
 /** Lists the notes of an organisation's piece, each before its replies. */

@@ -7,7 +7,9 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { people, pieces, pieceWatchers, reviewPeople, reviews } from '@/lib/db/schema'
 import { hasRole, notify, type Happening } from '@/lib/features/notifications/notify'
 import { findRule, findUnapproved, listAuthors } from '@/lib/features/pieces/approvals'
-import { answer, lockPiece, toInstant, type PieceRow, type Writer } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import type { Writer } from '@/lib/base/domain/account'
+import { answer, lockPiece, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { decideJudgement, type Colleague, type JudgedPiece, type JudgementStep } from './decide-judgement'
 
 /** Lists the people of an organisation and the owners, sorted by name. */

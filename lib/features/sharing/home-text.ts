@@ -3,7 +3,8 @@ import type { CategoryId, IsoInstant } from '@/lib/base/domain/model'
 import { emptyFields, emptySeo, noSeries, type PieceFields } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
-import { toInstant, toWholeFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import { toWholeFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 
 /** The published text of an original: its last published revision. */
 export type HomeText = { piece: PieceRow; revision: { id: number; fields: PieceFields } | null }

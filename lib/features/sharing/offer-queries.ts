@@ -3,7 +3,7 @@ import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model
 import { isBehind, toMicroseconds, type InstantPosition } from '@/lib/db/instant-position'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { shares } from '@/lib/db/schema'
-import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
 import { decideAboutCopy } from '@/lib/features/subscribers/announcements'
 import { followHome, NotFollowed, type ShareRow } from './follow-home'
 import { readLocked } from './follow-queries'

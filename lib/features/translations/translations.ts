@@ -5,13 +5,8 @@ import { toStatus } from '@/lib/base/domain/piece'
 import type { TranslationLanguage, TranslationSource } from '@/lib/base/domain/translation'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions, translations } from '@/lib/db/schema'
-import {
-  lockPiece,
-  toFields,
-  toWholeFields,
-  type PieceRow,
-  type Writer,
-} from '@/lib/features/pieces/piece-rows'
+import type { Writer } from '@/lib/base/domain/account'
+import { lockPiece, toFields, toWholeFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { keepRevision } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece, type PieceChange } from '@/lib/features/pieces/save-piece'
 import { isBehind } from '@/lib/features/pieces/translation-behind'

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { retentionDays } from '@/lib/base/domain/retention'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
-import type { Database } from '@/lib/db/database'
+import { type Database, now } from '@/lib/db/database'
 import { isBehind, toMicroseconds, type InstantPosition } from '@/lib/db/instant-position'
 import { comments, people, pieces, publications, shares } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
-import { lockPiece, now, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { toInstant } from '@/lib/base/domain/instant'
+import { lockPiece, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 
 /** Number of days during which a piece can be restored. */
