@@ -41,6 +41,7 @@ const wings = {
     'mail-sender',
     'newsletters',
     'media',
+    'announcements',
     'privacy',
     'forms',
     'design',

@@ -157,7 +157,7 @@ import * as translations from '@/lib/features/translations/translations'
 import * as deliveries from '@/lib/features/webhooks/deliveries'
 import * as webhooks from '@/lib/features/webhooks/webhooks'
 import * as mailKeys from '@/lib/features/mail-sender/mail-keys'
-import { decideAnnouncement, getAnnouncement } from '@/lib/features/subscribers/announcements'
+import { decideAnnouncement, getAnnouncement } from '@/lib/features/announcements/announcements'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
 /**

@@ -8,7 +8,7 @@ import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
-import { announcesInput, toDecision } from '@/lib/features/subscribers/announce'
+import { announcesInput, toDecision } from '@/lib/features/announcements/announce'
 import { findPiece, partialPiece } from './pieces-operations'
 
 const input = z.object({

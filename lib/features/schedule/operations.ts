@@ -9,7 +9,7 @@ import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeRunner } from '@/lib/base/jobs/runner'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
-import { announce, announcesInput } from '@/lib/features/subscribers/announce'
+import { announce, announcesInput } from '@/lib/features/announcements/announce'
 
 /** Returns when a piece is published and withdrawn, and the time zone of its organisation. */
 export const getSchedule = operation({

@@ -4,7 +4,7 @@ import { isBehind, toMicroseconds, type InstantPosition } from '@/lib/db/instant
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { shares } from '@/lib/db/schema'
 import { toInstant } from '@/lib/base/domain/instant'
-import { decideAboutCopy } from '@/lib/features/subscribers/announcements'
+import { decideAboutCopy } from '@/lib/features/announcements/announcements'
 import { followHome, NotFollowed, type ShareRow } from './follow-home'
 import { readLocked } from './follow-queries'
 import { readHome } from './home-text'

@@ -21,7 +21,7 @@ import {
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
-import { announcesInput } from '@/lib/features/subscribers/announce'
+import { announcesInput } from '@/lib/features/announcements/announce'
 
 /** Operations for sharing pieces with other organisations, and for receiving, adapting and leaving copies. */
 

@@ -24,7 +24,7 @@ import {
   subscribers,
 } from '@/lib/db/schema'
 import { claim } from '@/lib/db/queues'
-import { isDecidedBy, settleAnnouncements, type Settlement } from './announcements'
+import { isDecidedBy, settleAnnouncements, type Settlement } from '@/lib/features/announcements/announcements'
 
 /** A request for an organisation's news. `token` is stored if the address is new. */
 export type SubscriptionRequest = {
