@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@/lib/features/audit/audit'
+import type { AuditEntry } from '@/lib/features/operations/record-audit'
 import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { AccountContext } from './account-action'

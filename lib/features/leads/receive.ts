@@ -3,7 +3,7 @@ import { ANSWER, type LeadSource, type LeadValue } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { leadFiles, leadMails, leads } from '@/lib/db/schema'
-import { recordAudit } from '@/lib/features/audit/audit'
+import { recordAudit } from '@/lib/features/operations/record-audit'
 import { notifyAssignee, notifyDue } from './lead-notifications'
 import { getNextReminder, takeReminder, takeTurn } from './lead-rules'
 

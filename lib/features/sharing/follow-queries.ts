@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { shares, sharings } from '@/lib/db/schema'
-import { recordAudit } from '@/lib/features/audit/audit'
+import { recordAudit } from '@/lib/features/operations/record-audit'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { followHome, NotFollowed, withdrawCopies, type Followed, type ShareRow } from './follow-home'
 import { readHome, type HomeText } from './home-text'

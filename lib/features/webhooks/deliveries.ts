@@ -4,7 +4,7 @@ import { DELIVERY_DAYS, MAX_ANSWERS, TEST_EVENT, type WebhookAnswer } from '@/li
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { leads, organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
 import { readSealKey, unseal } from '@/lib/db/seal'
-import { recordAudit } from '@/lib/features/audit/audit'
+import { recordAudit } from '@/lib/features/operations/record-audit'
 import type { Event, LeadFields } from './message'
 
 /** A message that this instance has claimed, for one attempt to send it. */
