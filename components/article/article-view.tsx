@@ -11,6 +11,15 @@ import type { Article, ArticleSeries, ArticleVersion, CardId, OrganisationId } f
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { homeHref, toArticleHref, toCodeHref, toTopicHref } from '@/lib/base/links/links'
+import {
+  BLOCK_STYLES,
+  CODE_STYLES,
+  EMBED_STYLES,
+  FILE_STYLES,
+  GALLERY_STYLES,
+  NOTE_STYLES,
+  ZOOM_STYLES,
+} from '@/lib/base/theme/style-files'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
@@ -20,15 +29,8 @@ import { SeriesLine } from './series-line'
 import { ShareLinks } from './share-links'
 import { VersionLinks } from './version-links'
 
-/** Style sheets and scripts that only articles with the matching content load. */
-const GALLERY_STYLES = '/gallery.css'
-/** For embeds. The script is loaded on the reader's first interaction (`show-frames.ts`). */
-const EMBED = { styles: '/embed.css', script: '/embed.js' }
-const FILE_STYLES = '/file.css'
-const CODE_STYLES = '/code.css'
-const ZOOM_STYLES = '/zoom.css'
-const NOTE_STYLES = '/notes.css'
-const BLOCK_STYLES = '/blocks.css'
+/** Script of embeds, loaded on the reader's first interaction (`show-frames.ts`). */
+const EMBED_SCRIPT = '/embed.js'
 
 type ArticleViewProps = {
   article: Article
@@ -166,8 +168,8 @@ function FigureParts({ html }: { html: string }) {
 function EmbedParts() {
   return (
     <>
-      <link rel="stylesheet" href={EMBED.styles} precedence="embed" />
-      <script async src={EMBED.script} />
+      <link rel="stylesheet" href={EMBED_STYLES} precedence="embed" />
+      <script async src={EMBED_SCRIPT} />
     </>
   )
 }

@@ -6,11 +6,10 @@ import { inSendingOrder, STEP_NAME, toFieldName, type Form, type FormField } fro
 import { toFormHref, toLegalHref } from '@/lib/base/links/links'
 import type { FormState } from '@/lib/features/forms/form-state'
 import { isShown, numberConditions, toSteps } from '@/lib/features/forms/shown-fields'
+import { FORM_STYLES } from '@/lib/base/theme/style-files'
 import { FormControl } from './form-control'
 import { toMessage, toProblemText, type FormLabels } from './form-labels'
 
-/** Style sheet for pages with a form. Other pages do not load it. */
-const FORM_STYLES = '/form.css'
 /** Script that computes the proof of work (`solve-proof.ts`). */
 const PROOF_SCRIPT = '/form-proof.js'
 

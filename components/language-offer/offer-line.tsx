@@ -2,9 +2,7 @@
 
 import { CloseIcon } from '@/components/ui/icons'
 import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
-
-/** A separate style sheet, because few readers see the offer. */
-const OFFER_STYLES = '/offer.css'
+import { OFFER_STYLES } from '@/lib/base/theme/style-files'
 
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 

@@ -1,7 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListPagination } from '@/components/publication-list/list-pagination'
-import { LIST_STYLES } from '@/components/publication-list/list-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/base/domain/model'
@@ -14,6 +13,7 @@ import {
   toNewslettersFeedHref,
   toNewslettersHref,
 } from '@/lib/base/links/links'
+import { LIST_STYLES } from '@/lib/base/theme/style-files'
 
 type NewsletterListProps = {
   organisation: Organisation

@@ -1,12 +1,12 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { ResultCard } from '@/components/card/result-card'
-import { LIST_STYLES } from '@/components/publication-list/list-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Publication } from '@/lib/base/domain/model'
 import type { ArchivedNewsletter } from '@/lib/base/domain/newsletter'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { subscriptionHref, toNewslettersHref } from '@/lib/base/links/links'
+import { LIST_STYLES } from '@/lib/base/theme/style-files'
 
 type NewsletterViewProps = {
   newsletter: ArchivedNewsletter

@@ -3,8 +3,6 @@ import { fitBrandPicture } from '@/lib/base/domain/brand'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toBrandHref } from '@/lib/base/links/links'
 
-export const LOGO_STYLES = '/logo.css'
-
 /**
  * The organisation's logo in a header. Renders nothing without a logo. `public/logo.css` selects the version for the
  * background, and adds a light plate if there is no dark version. The hidden version is not downloaded, because it is

@@ -1,4 +1,5 @@
-import { FOCUS_STYLES, toPictureSources } from '@/lib/base/images/sources'
+import { toPictureSources } from '@/lib/base/images/sources'
+import { FOCUS_STYLES } from '@/lib/base/theme/style-files'
 
 type PictureProps = {
   src: string

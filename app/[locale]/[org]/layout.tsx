@@ -5,7 +5,7 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { resolveScheme, resolveThemeColours } from '@/lib/features/organisations/organisation-table'
 import { manifestHref, toBrandHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
 import { themeScript } from '@/lib/base/theme/theme-script'
-import { LOGO_STYLES } from '@/components/shell/logo'
+import { LOGO_STYLES } from '@/lib/base/theme/style-files'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
 

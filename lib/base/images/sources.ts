@@ -9,9 +9,6 @@ const FOCUS_STEP = 5
 /** Size in pixels of the drawings in `public/media`, as `scripts/illustrations` creates them. */
 const DRAWING_SIZE = { width: 1600, height: 900 }
 
-/** Stylesheet for `data-focus-x` and `data-focus-y`. Only pages with these attributes load it. */
-export const FOCUS_STYLES = '/focus.css'
-
 /**
  * Attributes of an `img` element. `width` and `height` are known for the site's and uploaded images. The focus
  * attributes (`focus.css`) are missing if the focal point is the middle.

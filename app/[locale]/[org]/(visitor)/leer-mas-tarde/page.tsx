@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CardRow } from '@/components/card/card-row'
 import { ReadingList } from '@/components/reading-list/reading-list'
-import { LIST_STYLES } from '@/components/publication-list/list-styles'
 import { PageFrame } from '@/components/shell/page-frame'
 import { PageTitle } from '@/components/ui/page-title'
 import { readRecent } from '@/lib/content/read'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { LIST_STYLES } from '@/lib/base/theme/style-files'
 
 type Props = PageProps<'/[locale]/[org]/leer-mas-tarde'>
 
