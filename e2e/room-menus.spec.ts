@@ -45,7 +45,7 @@ test('the page of menus begins with the specification’s, and is accessible', a
   await expect(page.getByRole('heading', { level: 1, name: 'Menús' })).toBeVisible()
   const titles =
     'Inicio,Quiénes somos,Sobre nosotros,Nuestros Servicios,Qué hacemos,Propuesta de valor,Alianza'
-  await expect(section('Menú de la cabecera').locator('.menu-line .font-semibold')).toHaveText(
+  await expect(section('Menú de la cabecera').locator('.drag-item .font-semibold')).toHaveText(
     `${titles},Innovación,Comunidad,Estudiantes,Carrera`.split(','),
   )
   await expectAccessible(page)
@@ -97,7 +97,7 @@ test('strips below the board and the parts of the side panel are shown to reader
   const strips = section('Franjas de la portada')
   await strips.getByRole('button', { name: 'Añadir franja' }).click()
   await strips.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
-  const category = await strips.locator('.menu-line .font-semibold').innerText()
+  const category = await strips.locator('.drag-item .font-semibold').innerText()
   await strips.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(strips.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   const panel = section('Panel lateral')

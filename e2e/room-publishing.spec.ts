@@ -394,7 +394,7 @@ test('page views are reported, each counted once, and trends may use them', asyn
   await expect(order.getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
   await expect.poll(firstTrend).toBe(true)
   await expect(page.getByText('Las hacen los lectores')).toBeVisible()
-  await expectAccessible(page, { parts: ['.trend-order'] })
+  await expectAccessible(page, { parts: ['fieldset[aria-busy]'] })
   await order.getByRole('radio', { name: /^A mano/ }).check()
   await expect.poll(firstTrend).toBe(false)
   expect(realProblems()).toEqual([])

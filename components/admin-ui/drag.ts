@@ -41,7 +41,7 @@ const toSource = (element: HTMLElement, { title, read, onDragged }: Source) =>
 /** Creates the drag preview: only the title, because a copy of the element would cover the drop target. */
 function createPreview(title: string): HTMLElement {
   const preview = document.createElement('div')
-  preview.className = 'board-preview'
+  preview.className = 'drag-preview'
   preview.textContent = title
   return preview
 }

@@ -8,6 +8,7 @@ import { CampaignTable } from './campaign-table'
 import { FigureTiles } from './figure-tiles'
 import { Insights } from './insights'
 import { LineChart } from './line-chart'
+import { tableStyles } from './table-styles'
 import type { PageRow, Ranking, Report, Table, ToHref } from './types'
 import { usePageText, useValueText } from './use-value-text'
 
@@ -124,7 +125,8 @@ export function PageTable({ report, isAcross, toHref }: TableProps & { isAcross:
         key: toKey(page),
         label: (
           <>
-            {toTitle(page)} {isAcross && <small>{page.organisation.name}</small>}
+            {toTitle(page)}{' '}
+            {isAcross && <small className={tableStyles.small}>{page.organisation.name}</small>}
           </>
         ),
         href: toHref(toPageFilter(page)),

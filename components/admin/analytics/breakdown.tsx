@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Change } from './change'
+import { changeStyle, tableStyles } from './table-styles'
 
 export type BreakdownRow = {
   key: string
@@ -30,22 +31,24 @@ export function Breakdown({ title, counted, empty, rows, hasShares = false }: Br
   const sum = rows.reduce((total, { count }) => total + count, 0)
   if (rows.length === 0) {
     return (
-      <section className="breakdown">
-        <h3>{title}</h3>
+      <section className={tableStyles.table}>
+        <h3 className={tableStyles.caption}>{title}</h3>
         <p className="text-note text-ink-soft">{empty}</p>
       </section>
     )
   }
   return (
-    <table className="breakdown">
-      <caption>{title}</caption>
+    <table className={tableStyles.table}>
+      <caption className={tableStyles.caption}>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={tableStyles.head}>
             <span className="sr-only">{title}</span>
           </th>
-          <th scope="col">{counted}</th>
-          <th scope="col">
+          <th scope="col" className={tableStyles.head}>
+            {counted}
+          </th>
+          <th scope="col" className={tableStyles.head}>
             <span className="sr-only">{hasShares ? t('share') : t('change')}</span>
           </th>
         </tr>
@@ -53,20 +56,20 @@ export function Breakdown({ title, counted, empty, rows, hasShares = false }: Br
       <tbody>
         {rows.map(({ key, label, href, count, before }) => (
           <tr key={key}>
-            <th scope="row">
+            <th scope="row" className={tableStyles.row}>
               <Bar part={count / most} />
               {href === null ? (
-                <span>{label}</span>
+                <span className={tableStyles.name}>{label}</span>
               ) : (
-                <Link href={href} prefetch={false}>
+                <Link href={href} prefetch={false} className={tableStyles.link}>
                   {label}
                 </Link>
               )}
             </th>
-            <td>{format.number(count)}</td>
-            <td>
+            <td className={tableStyles.count}>{format.number(count)}</td>
+            <td className={tableStyles.change}>
               {hasShares ? (
-                <span className="figure-change">{format.number(count / sum, { style: 'percent' })}</span>
+                <span className={changeStyle}>{format.number(count / sum, { style: 'percent' })}</span>
               ) : (
                 <Change count={count} before={before} />
               )}
@@ -81,7 +84,12 @@ export function Breakdown({ title, counted, empty, rows, hasShares = false }: Br
 /** Draws a bar behind a row. `part` is its length, between 0 and 1. */
 function Bar({ part }: { part: number }) {
   return (
-    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full fill-primary/14"
+    >
       <rect width={Math.max(part * 100, 0.5)} height="1" />
     </svg>
   )

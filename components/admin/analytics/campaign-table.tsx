@@ -2,34 +2,39 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { goals } from '@/lib/base/domain/analytics'
 import { Change } from './change'
+import { tableStyles } from './table-styles'
 import type { Report, ToHref } from './types'
+
+const head = `ps-4 ${tableStyles.head}`
 
 /** Lists campaigns with their entries and results. */
 export function CampaignTable({ campaigns, toHref }: { campaigns: Report['campaigns']; toHref: ToHref }) {
   const t = useTranslations('room.analytics')
   if (campaigns.length === 0) {
     return (
-      <section className="breakdown">
-        <h3>{t('dimensions.campaign')}</h3>
+      <section className={tableStyles.table}>
+        <h3 className={tableStyles.caption}>{t('dimensions.campaign')}</h3>
         <p className="max-w-measure text-note text-ink-soft">{t('noCampaigns')}</p>
       </section>
     )
   }
   return (
-    <div className="campaign-area">
-      <table className="breakdown campaign-table">
-        <caption>{t('dimensions.campaign')}</caption>
+    <div className="col-span-full overflow-x-auto">
+      <table className={tableStyles.table}>
+        <caption className={tableStyles.caption}>{t('dimensions.campaign')}</caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={tableStyles.head}>
               <span className="sr-only">{t('dimensions.campaign')}</span>
             </th>
-            <th scope="col">{t('measures.entries')}</th>
-            <th scope="col">
+            <th scope="col" className={head}>
+              {t('measures.entries')}
+            </th>
+            <th scope="col" className={head}>
               <span className="sr-only">{t('change')}</span>
             </th>
             {goals.map((goal) => (
-              <th key={goal} scope="col">
+              <th key={goal} scope="col" className={head}>
                 {t(`measures.${goal}`)}
               </th>
             ))}
@@ -55,24 +60,31 @@ function CampaignLine({
   const format = useFormatter()
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={`border-t border-line ${tableStyles.row}`}>
         {value === null || !campaign ? (
-          <span>{t('others')}</span>
+          <span className={`min-w-44 px-0 ${tableStyles.name}`}>{t('others')}</span>
         ) : (
-          <Link href={toHref({ dimension: 'campaign', value })} prefetch={false}>
+          <Link
+            href={toHref({ dimension: 'campaign', value })}
+            prefetch={false}
+            className={`min-w-44 px-0 ${tableStyles.link}`}
+          >
             {campaign.campaign || campaign.source}{' '}
-            <small>
+            <small className={tableStyles.small}>
               {[campaign.campaign && campaign.source, campaign.medium].filter(Boolean).join(' · ')}
             </small>
           </Link>
         )}
       </th>
-      <td>{format.number(count)}</td>
-      <td>
+      <td className={`border-t border-line ${tableStyles.count}`}>{format.number(count)}</td>
+      <td className={`border-t border-line ${tableStyles.change}`}>
         <Change count={count} before={before} />
       </td>
       {goals.map((goal) => (
-        <td key={goal} data-empty={results[goal] === 0 || undefined}>
+        <td
+          key={goal}
+          className={`border-t border-line ${tableStyles.count} ${results[goal] === 0 ? 'text-ink-soft' : ''}`.trim()}
+        >
           {format.number(results[goal])}
         </td>
       ))}

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { Measure } from '@/lib/base/domain/analytics'
 import { Change } from './change'
+import { changeStyle } from './table-styles'
 import type { Report, ToHref } from './types'
 
 /** Figures with a tile: how far readers get first, then conversions. The tables show the other figures. */
@@ -51,7 +52,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
             >
               {format.number(count)}
             </span>{' '}
-            <Change count={count} before={before} /> {part && <span className="figure-change">{part}</span>}
+            <Change count={count} before={before} /> {part && <span className={changeStyle}>{part}</span>}
           </>
         )
         return (

@@ -63,7 +63,7 @@ export function AddDialog(props: AddDialogProps) {
           ? problemText(problem)
           : found && (found.length === 0 ? t('none') : t('found', { count: found.length }))}
       </p>
-      <ul className="board-candidates">
+      <ul className="border-t border-line">
         {found?.map((candidate) => (
           <li key={candidate.card}>
             <CandidateLine
@@ -101,9 +101,15 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
     place && t('standsAt', { place: placeName(place) }),
   ]
   return (
-    <button type="button" onClick={onPick}>
-      <span>{title || t('withoutTitle')}</span>
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+    <button
+      type="button"
+      className="group flex min-h-11 w-full flex-col border-b border-line px-1 py-2 text-start"
+      onClick={onPick}
+    >
+      <span className="font-serif text-body/[1.3] font-semibold group-hover:text-primary">
+        {title || t('withoutTitle')}
+      </span>
+      <span className="text-note/normal text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
     </button>
   )
 }

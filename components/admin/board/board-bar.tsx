@@ -23,7 +23,11 @@ export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }:
   const state = isChanged ? 'dirty' : isSaved ? 'saved' : 'clean'
   return (
     <div className="board-bar">
-      <p role="status" className="board-state" data-state={state}>
+      <p
+        role="status"
+        className="state-mark flex-[1_1_10rem] text-ui whitespace-normal"
+        data-shape={isChanged ? 'ring' : 'full'}
+      >
         {isForRelease && state !== 'dirty' ? '' : t(state)}
       </p>
       <Button disabled={isTheirsShown} onClick={onAdd}>

@@ -21,7 +21,7 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
   const rightId = useId()
   const { right } = useBoardParts().arrangement
   return (
-    <div className="board-page">
+    <div className="board-page board-wide:grid-cols-[minmax(0,1fr)_19rem]">
       <BoardFrame
         upper={<BoardPlace place={{ area: 'upper', index: 0 }} />}
         middleName={t('areas.middle')}
@@ -66,7 +66,7 @@ function BoardPlace({ place }: { place: Place }) {
   const content = shape && renderedOf(card)[shape]
   return (
     <PlacedCard card={card} place={place}>
-      {content ?? <p className="board-coming">{titleOf(card)}</p>}
+      {content ?? <p className="bg-wash p-4 font-serif text-title-s/[1.3] font-semibold">{titleOf(card)}</p>}
     </PlacedCard>
   )
 }

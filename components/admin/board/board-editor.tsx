@@ -55,7 +55,7 @@ export function BoardEditor(props: BoardEditorProps) {
   useReadersColours(organisation)
   useMissingCards(arranging.arrangement, server.arrangement, cards, release)
   return (
-    <div ref={page} className="board-editor">
+    <div ref={page} className="flex flex-col gap-4">
       <BoardHead server={server} timeZone={timeZone} help={props.help}>
         <WidthSwitch width={width} onChoose={choose} />
       </BoardHead>

@@ -19,13 +19,13 @@ export function BoardHead({ server: { savedBy, savedAt }, timeZone, help, childr
   const toTime = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
-    <header className="board-head">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="flex items-center gap-3">
         <h1 className="text-title-l font-semibold">{t('title')}</h1>
         {help}
       </div>
       {children}
-      <p className="text-note text-ink-soft">
+      <p className="basis-full text-note text-ink-soft">
         {t('hint')} {savedBy && savedAt && t('lastSaved', { name: savedBy, when: toTime(savedAt) })}
       </p>
     </header>

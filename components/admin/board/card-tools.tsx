@@ -31,8 +31,11 @@ export function CardTools({ card, place }: { card: CardId; place: Place }) {
     )
   }
   return (
-    <div className="board-tools">
-      <span className="board-place" aria-hidden="true">
+    <div className="board-tools drag-tools">
+      <span
+        className="flex-1 pe-2 text-note/[1.2] font-semibold whitespace-nowrap text-ink-soft"
+        aria-hidden="true"
+      >
         {placeName(place)}
       </span>
       {step('up')}

@@ -21,9 +21,13 @@ export function FreePlace({ place, children }: { place: Place; children?: ReactN
     onDrop: (dropped) => onPut(dropped, place),
   })
   return (
-    <div ref={ref} className="board-free" data-over={isOver || undefined} data-bare={!children || undefined}>
+    <div
+      ref={ref}
+      className="relative grid h-full data-over:outline-3 data-over:outline-offset-4 data-over:outline-primary"
+      data-over={isOver || undefined}
+    >
       {children && (
-        <div className="board-look" inert>
+        <div className="col-start-1 row-start-1 min-w-0" inert>
           {children}
         </div>
       )}
@@ -32,6 +36,7 @@ export function FreePlace({ place, children }: { place: Place; children?: ReactN
           type="button"
           aria-haspopup="dialog"
           aria-label={`${t('putHere')}: ${placeName(place)}`}
+          className={`z-1 col-start-1 row-start-1 min-h-11 self-start rounded-control border border-line-strong bg-paper px-4 font-sans text-ui hover:border-primary hover:text-primary ${children ? 'm-3 justify-self-end font-semibold text-ink' : 'border-dashed text-ink-soft'}`}
           onClick={() => onFill(place)}
         >
           {t('putHere')}

@@ -31,15 +31,23 @@ export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProp
       const current = findPlace(arrangement, card, toSurface(area))
       const places = listPlaces(arrangement, area, current)
       return (
-        <div key={area} role="group" aria-label={t(`areas.${area}`)} className="board-choice">
-          <span aria-hidden="true">{t(`areas.${area}`)}</span>
-          <div>
+        <div
+          key={area}
+          role="group"
+          aria-label={t(`areas.${area}`)}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2"
+        >
+          <span aria-hidden="true" className="font-semibold">
+            {t(`areas.${area}`)}
+          </span>
+          <div className="flex flex-wrap gap-1.5">
             {places.map((place) => (
               <button
                 key={place.index}
                 type="button"
                 aria-label={placeName(place)}
                 aria-current={(current?.area === area && current.index === place.index) || undefined}
+                className="min-h-11 min-w-11 rounded-control border border-line-strong px-3 tabular-figures hover:border-primary hover:text-primary aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
                 onClick={() => onChoose(place)}
               >
                 {area === 'upper' ? t('first') : place.index + 1}

@@ -28,7 +28,7 @@ export function PlacedCard({ card, place, children }: PlacedCardProps) {
       ref={ref}
       role="group"
       aria-label={`${title} · ${placeName(place)}`}
-      className="board-card"
+      className="board-card drag-item"
       data-area={place.area}
       data-card={`${toSurface(place.area)}:${card}`}
       data-over={isOver || undefined}
@@ -36,7 +36,7 @@ export function PlacedCard({ card, place, children }: PlacedCardProps) {
       data-fixed={isStill || undefined}
     >
       {!isStill && <CardTools card={card} place={place} />}
-      <div className="board-look" inert>
+      <div className="row-start-2 min-w-0" inert>
         {children}
       </div>
     </div>

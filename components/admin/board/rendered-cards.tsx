@@ -41,9 +41,11 @@ function render(shape: BoardShape, publication: Publication): ReactNode {
 /** An entry of the trends, without its rank. */
 function Rank({ publication: { title, summary } }: { publication: Publication }) {
   return (
-    <div className="board-rank-text">
+    <div>
       <p>{title}</p>
-      {summary && <p className="line-clamp-3">{summary}</p>}
+      {summary && (
+        <p className="mt-1 line-clamp-3 font-sans text-note font-normal text-ink-soft">{summary}</p>
+      )}
     </div>
   )
 }

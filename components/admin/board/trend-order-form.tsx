@@ -23,18 +23,19 @@ export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
     if (!answer) setChosen(order)
   }
   return (
-    <fieldset className="trend-order" aria-busy={isBusy}>
-      <legend>{t('title')}</legend>
+    <fieldset className="mt-10 flex flex-col gap-1" aria-busy={isBusy}>
+      <legend className="pb-1 font-serif text-title-s/normal font-semibold">{t('title')}</legend>
       {trendOrders.map((option) => (
-        <label key={option}>
+        <label key={option} className="flex min-h-11 items-start gap-3 py-2">
           <Input
             type="radio"
             name="trends"
             checked={selectedOrder === option}
             disabled={isBusy}
             onChange={() => void choose(option)}
+            className="mt-0.5 size-5 flex-none accent-primary"
           />
-          <span>
+          <span className="flex max-w-160 flex-col">
             <span className="font-semibold">{t(`orders.${option}`)}</span>
             <span className="text-note text-ink-soft">{t(`hints.${option}`)}</span>
           </span>

@@ -15,18 +15,23 @@ export function TrendsList({ title, emptyText }: { title: string; emptyText: str
   const { arrangement, areTrendsFixed, renderedOf, titleOf } = useBoardParts()
   const { trends } = arrangement
   return (
-    <section aria-labelledby={id} className="board-trends">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 board-wide:border-l board-wide:border-line board-wide:pl-8"
+    >
       <h2 id={id} className={boardStyles.rightTitle}>
         {title}
       </h2>
-      {areTrendsFixed && <p className="board-note">{t('trendsByReaders')}</p>}
+      {areTrendsFixed && <p className="font-sans text-note/normal text-ink-soft">{t('trendsByReaders')}</p>}
       {trends.length === 0 && areTrendsFixed && <EmptyState title={emptyText} />}
-      <ol role="list" className="board-ranks">
+      <ol role="list" className="flex flex-col gap-5">
         {trends.map((card, index) => (
           <li key={card}>
             <PlacedCard card={card} place={{ area: 'trends', index }}>
-              <div className="board-rank">
-                <span>{index + 1}</span>
+              <div className="grid grid-cols-[1.9rem_minmax(0,1fr)] gap-3 leading-tight font-semibold">
+                <span className="text-end text-numeral font-medium text-primary tabular-figures">
+                  {index + 1}
+                </span>
                 {renderedOf(card).rank ?? <p>{titleOf(card)}</p>}
               </div>
             </PlacedCard>

@@ -17,16 +17,16 @@ export function WaitingList() {
   const waitingCards = waiting.filter(({ place }) => isWaiting(place))
   if (waitingCards.length === 0) return null
   return (
-    <section aria-labelledby={id} className="board-waiting">
+    <section aria-labelledby={id} className="flex flex-col gap-2 border border-dashed border-line-strong p-4">
       <h2 id={id} className="text-title-s font-semibold">
         {t('areas.waiting')}
       </h2>
       <p className="text-note text-ink-soft">{t('waitingText')}</p>
-      <ol role="list">
+      <ol role="list" className="grid gap-3 panel:grid-cols-2">
         {waitingCards.map(({ card, place }) => (
           <li key={card}>
             <PlacedCard card={card} place={place}>
-              <p className="board-line">{titleOf(card)}</p>
+              <p className="bg-wash p-4 font-serif text-title-s/[1.3] font-semibold">{titleOf(card)}</p>
             </PlacedCard>
           </li>
         ))}

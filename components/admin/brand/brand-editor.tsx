@@ -14,7 +14,6 @@ import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/org
 import { ColoursSection } from './colours-section'
 import { PictureSection } from './picture-section'
 import { TypefacesSection } from './typefaces-section'
-import './brand.css'
 
 type BrandEditorProps = {
   /** The edited organisation, or for a company one of its organisations. Previews show its look. */

@@ -138,17 +138,21 @@ function Samples({ name, src }: { name: BrandPictureName; src: string | null }) 
   const t = useTranslations('room.brand')
   if (src === null) return <p className="pb-4 text-ink-soft">{t(`empty.${name}`)}</p>
   return (
-    <div className="brand-samples">
-      {name !== 'logoDark' && (
-        <div data-sample="light">
-          <img src={src} alt={t('sample')} />
-        </div>
-      )}
+    <div className="flex flex-wrap gap-3 pb-4">
+      {name !== 'logoDark' && <Sample src={src} alt={t('sample')} background="bg-[#fbfbf8]" />}
       {name !== 'logo' && (
-        <div data-sample="dark">
-          <img src={src} alt={name === 'symbol' ? '' : t('sample')} />
-        </div>
+        <Sample src={src} alt={name === 'symbol' ? '' : t('sample')} background="bg-[#12372a]" />
       )}
+    </div>
+  )
+}
+
+function Sample({ src, alt, background }: { src: string; alt: string; background: string }) {
+  return (
+    <div
+      className={`grid min-h-24 min-w-36 place-items-center rounded-control border border-line p-6 ${background}`}
+    >
+      <img src={src} alt={alt} className="max-h-16 w-auto" />
     </div>
   )
 }

@@ -46,10 +46,16 @@ export function TypefacesSection({ organisation, company, inForce, drafted }: Ty
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : 'typefacesHint')}</p>
       <div className="flex flex-col gap-4">
-        <fieldset disabled={isLocked} className="brand-typefaces">
+        <fieldset
+          disabled={isLocked}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3"
+        >
           <legend className="sr-only">{t('typefaces')}</legend>
           {typefacePairs.map((pair) => (
-            <div key={pair} className="brand-typeface">
+            <div
+              key={pair}
+              className="relative flex flex-col rounded-control border border-line px-4 pt-2 pb-4 in-disabled:text-ink-soft has-checked:border-primary has-checked:inset-ring has-checked:inset-ring-primary [&_label]:stretched"
+            >
               <CheckField
                 type="radio"
                 name="typefaces"
@@ -93,14 +99,17 @@ function Specimen({ pair, isNear }: { pair: TypefacePair; isNear: boolean }) {
     <div
       aria-hidden
       lang="es"
-      className="brand-specimen"
+      className="font-serif text-ui"
       data-typefaces={styles && isLoaded ? pair : undefined}
     >
       {styles && isNear && <link rel="stylesheet" href={styles} onLoad={() => void load()} />}
-      <p>{sample.title}</p>
+      <p className="pt-1 pb-2 text-[1.375rem] leading-[1.15] font-semibold">{sample.title}</p>
       <p>{sample.text}</p>
-      <p>
-        <span>{sample.button}</span> {families.join(' + ')}
+      <p className="flex items-center gap-3 pt-3 font-sans text-note/normal text-ink-soft">
+        <span className="rounded-control bg-primary px-3 py-1 font-semibold text-on-primary">
+          {sample.button}
+        </span>{' '}
+        {families.join(' + ')}
       </p>
     </div>
   )

@@ -18,16 +18,15 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
   return (
     <>
       <table
-        className="calendar-table"
+        className="w-full table-fixed max-[48rem]:hidden in-[.home-columns]:side:hidden"
         aria-label={label}
-        data-week={calendar.weeks.length === 1 || undefined}
       >
-        <CalendarHead />
+        <CalendarHead className="px-2 pt-2.5 pb-1.5 text-start text-note font-normal text-ink-soft" />
         <tbody>
           {calendar.weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, place) => (
-                <td key={place} data-today={day?.isToday || undefined}>
+                <td key={place} className="h-20 border border-line px-2 py-1.5 align-top empty:bg-wash">
                   {day && <DayCell {...props} day={day} todayText={t('today')} />}
                 </td>
               ))}
@@ -35,11 +34,11 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
           ))}
         </tbody>
       </table>
-      <ul className="calendar-list">
+      <ul className="min-[48rem]:hidden in-[.home-columns]:side:block">
         {calendar.weeks.flat().map((day) =>
           day?.events.length ? (
-            <li key={day.day}>
-              <time dateTime={day.day}>
+            <li key={day.day} className="border-b border-line py-3">
+              <time dateTime={day.day} className="block font-semibold first-letter:uppercase">
                 {format.dateTime(toDate(day.day), {
                   weekday: 'long',
                   day: 'numeric',
@@ -57,7 +56,7 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
 }
 
 /** The row of weekdays, from Monday. */
-export function CalendarHead() {
+export function CalendarHead({ className }: { className?: string }) {
   const format = useFormatter()
   // 1 January 2024 was a Monday.
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => toDate(`2024-01-0${day}`))
@@ -68,6 +67,7 @@ export function CalendarHead() {
           <th
             key={day.getTime()}
             scope="col"
+            className={className}
             abbr={format.dateTime(day, { weekday: 'long', timeZone: 'UTC' })}
           >
             {format.dateTime(day, { weekday: 'short', timeZone: 'UTC' })}
@@ -86,7 +86,10 @@ type DayCellProps<Event> = Pick<CalendarGridProps<Event>, 'renderEvent' | 'rende
 function DayCell<Event>({ day, todayText, renderEvent, renderDay }: DayCellProps<Event>) {
   const content = (
     <>
-      <time dateTime={day.day} className="calendar-day">
+      <time
+        dateTime={day.day}
+        className={`-ms-1.5 inline-flex h-7 min-w-7 items-center justify-center rounded-full text-note tabular-nums ${day.isToday ? 'bg-primary font-semibold text-on-primary' : 'text-ink-soft'}`}
+      >
         {Number(day.day.slice(8))}
         {day.isToday && <span className="sr-only"> {todayText}</span>}
       </time>

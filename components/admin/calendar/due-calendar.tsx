@@ -4,7 +4,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
 import type { Calendar } from '@/lib/features/home/calendar'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { CalendarGrid, toDate } from './calendar-grid'
-import { DueLine, toDueHref, type DueEvent } from './due-line'
+import { DueLine, dueStyles, toDueHref, type DueEvent } from './due-line'
 
 type DueCalendarProps = {
   /** True for a calendar of several organisations, in which each event names its organisation. */
@@ -22,7 +22,7 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
       calendar={calendar}
       label={t('title')}
       renderEvent={(event) => (
-        <li key={toDueHref(event) + event.kind} className="due" data-kind={event.kind}>
+        <li key={toDueHref(event) + event.kind} className={dueStyles.item}>
           <DueLine isAcross={isAcross} event={event} />
         </li>
       )}
@@ -49,7 +49,7 @@ export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
         href={`${path}${path.includes('?') ? '&' : '?'}${isMonth ? 'mes' : 'semana'}=${name}#calendario`}
         scroll={false}
         aria-label={label}
-        className="month-link"
+        className="inline-flex size-11 items-center justify-center text-ink-soft hover:text-primary"
       >
         {icon}
       </Link>
@@ -58,7 +58,7 @@ export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   return (
     <nav aria-label={t(isMonth ? 'months' : 'weeks')} className="flex items-center gap-1">
       {link(previous, t(`previous${unit}`), <ArrowLeftIcon />)}
-      <span aria-live="polite" className="month-name">
+      <span aria-live="polite" className="min-w-40 text-center font-semibold first-letter:uppercase">
         {isMonth
           ? format.dateTime(start, { month: 'long', year: 'numeric', timeZone: 'UTC' })
           : format.dateTimeRange(start, toDate(days.end), { dateStyle: 'medium', timeZone: 'UTC' })}

@@ -12,7 +12,6 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { listDesignNames } from '@/lib/base/domain/design'
 import type { OpenedDraft } from '@/lib/features/design/design'
 import { useDesignName } from './use-design-name'
-import './design.css'
 
 const DesignPreview = onDemand(() => import('./design-preview').then(({ DesignPreview: Preview }) => Preview))
 
@@ -36,7 +35,10 @@ export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
     <>
       <DoneNotice>{isPublished && !draft && t('published')}</DoneNotice>
       {draft && (
-        <section aria-label={t('title')} className="design-bar">
+        <section
+          aria-label={t('title')}
+          className="design-bar mb-6 flex flex-col gap-3 border border-s-4 border-line-strong border-s-mark bg-paper px-4 py-3.5 text-ui roomy:sticky roomy:top-0 roomy:z-3 roomy:flex-row roomy:flex-wrap roomy:items-center roomy:justify-between"
+        >
           <Summary draft={draft} timeZone={timeZone} />
           <Problems draft={draft} />
           <ProblemNotice problem={publishing.problems.form ?? discarding.problems.form} />

@@ -107,7 +107,7 @@ function PageChoice({ pages, page, onChoose }: PageChoiceProps) {
   return (
     <Select
       aria-label={t('page')}
-      className="text-box design-pages"
+      className="text-box min-h-11 w-auto"
       value={page}
       onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? 'board')}
     >

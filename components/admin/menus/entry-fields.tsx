@@ -25,6 +25,8 @@ export function useEntryProblem(entry: DraftEntry, level: 1 | 2): MenuProblem | 
   return problem?.problem === 'required' && !isChecked ? null : problem
 }
 
+const fieldGrid = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-start gap-x-4 gap-y-3'
+
 type EntryFieldsProps = {
   entry: DraftEntry
   level: 1 | 2
@@ -41,7 +43,7 @@ export function EntryFields({ entry, level, problem, onChange }: EntryFieldsProp
   const write = (language: keyof typeof languageNames, text: string) =>
     onChange({ labels: { ...labels, [language]: text || undefined } })
   return (
-    <div className="menu-fields">
+    <div className={`px-3.5 pt-1 pb-3 ${fieldGrid}`}>
       {!isColumn && <TargetFields entry={entry} level={level} problem={problem} onChange={onChange} />}
       <TextField
         name={`label-${key}`}
@@ -53,9 +55,9 @@ export function EntryFields({ entry, level, problem, onChange }: EntryFieldsProp
         problem={problem?.field === 'label' ? problem.problem : null}
         onChange={({ target: { value } }) => write('es', value)}
       />
-      <details>
-        <summary>{t('otherLanguages')}</summary>
-        <div className="menu-fields">
+      <details className="col-span-full">
+        <summary className="w-fit cursor-pointer leading-11 text-ink-soft">{t('otherLanguages')}</summary>
+        <div className={`pt-1 pb-3 ${fieldGrid}`}>
           {languages
             .filter((language) => language !== 'es')
             .map((language) => (

@@ -39,20 +39,20 @@ export function EntryRow(props: EntryRowProps) {
   const isFlat = name === 'socialLinks' || name === 'headerButton'
   const shownSteps = steps.filter((step) => (step !== 'in' && step !== 'out') || name === 'headerMenu')
   return (
-    <li data-entry={entry.key} className="menu-entry">
+    <li data-entry={entry.key} className="flex flex-col gap-2">
       <div
         ref={ref}
-        className="menu-line"
+        className="drag-item flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-paper p-1.5 ps-3.5 wrap-anywhere focus-within:border-line-strong hover:border-line-strong"
         data-over={isOver || undefined}
         data-dragged={isDragged || undefined}
         data-fixed={isLocked || undefined}
       >
-        <p>
+        <p className="flex min-h-10 min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-3">
           <span className="font-semibold">{title}</span>
           <EntryTarget entry={entry} />
         </p>
         {!isLocked && (
-          <div className="menu-tools">
+          <div className="drag-tools">
             {(isFlat && name === 'headerButton' ? [] : shownSteps).map((step) => (
               <StepButton key={step} step={step} title={title} act={stepOf(step)} />
             ))}
@@ -122,10 +122,10 @@ function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
   const text = offers.titles[key] || options.find(({ id }) => id === value)?.name || value
   return (
     <>
-      <small>
+      <small className="text-note text-ink-soft">
         {t(`kinds.${kind}`)} · {text}
       </small>
-      {isMissing && <span className="room-badge menu-missing">{t('missing')}</span>}
+      {isMissing && <span className="room-badge border-current text-danger">{t('missing')}</span>}
     </>
   )
 }

@@ -82,7 +82,7 @@ const toSections = () => {
 const titles = (section: ReturnType<typeof within>) =>
   section
     .queryAllByRole('listitem')
-    .map((row: HTMLElement) => row.querySelector('.menu-line .font-semibold')?.textContent)
+    .map((row: HTMLElement) => row.querySelector('.drag-item .font-semibold')?.textContent)
 const sentValue = () => mockPerform.mock.lastCall?.[2] as { name: string; base: unknown; value: MenuEntry[] }
 
 beforeEach(() => {

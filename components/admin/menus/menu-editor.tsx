@@ -13,7 +13,6 @@ import type { OpenedDraft } from '@/lib/features/design/design'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import type { MenuOffers } from './menu-parts'
 import { MenuSection } from './menu-section'
-import './menus.css'
 
 type MenuEditorProps = {
   organisation: string

@@ -170,8 +170,8 @@ function Submenu({ count, children }: { count: number | null; children: ReactNod
   const { isChecked } = MenuParts.use()
   if (count === null) return children
   return (
-    <details className="room-fold menu-fold" open={isChecked || undefined}>
-      <summary>{t('inside', { count })}</summary>
+    <details className="room-fold py-0" open={isChecked || undefined}>
+      <summary className="ms-indent py-2 font-normal text-ink-soft">{t('inside', { count })}</summary>
       {children}
     </details>
   )
@@ -188,7 +188,7 @@ function EntryList({ draft, onChange }: EntryListProps) {
   const { entries: most, subEntries } = menuLimits[name]
   const { list, open, message, add, toRow } = useEntryActions({ draft, onChange })
   const renderEntries = (entries: drafts.DraftEntry[], level: 1 | 2) => (
-    <ol className="menu-entries">
+    <ol className={`flex flex-col gap-2 ${level === 2 ? 'border-s-2 border-line ps-indent' : ''}`.trim()}>
       {entries.map((entry) => (
         <EntryRow key={entry.key} entry={entry} level={level} isOpen={open === entry.key} {...toRow(entry)}>
           {level === 1 && (
@@ -200,7 +200,7 @@ function EntryList({ draft, onChange }: EntryListProps) {
               )}
               {!isLocked && subEntries > 0 && entry.entries.length < subEntries && (
                 <Button
-                  className="self-start"
+                  className="ms-indent self-start"
                   aria-label={`${t('addInside')}: ${titleOf(entry)}`}
                   onClick={() => add(entry.key)}
                 >

@@ -117,7 +117,7 @@ function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputs
       <CalendarFold organisation={organisation} value={fields.day ?? ''} onChoose={(day) => set({ day })} />
       <OrganisationChoices
         legend={t('organisations')}
-        className="plan-organisations"
+        className="flex max-h-48 flex-col overflow-y-auto"
         home={organisation}
         organisations={choices.organisations}
         areMore={choices.areMore}

@@ -69,7 +69,7 @@ function CardList({ cards, ...shared }: Shared & { cards: PlanCard[] }) {
 function DroppedIdeas({ cards, ...shared }: Shared & { cards: PlanCard[] }) {
   const t = useTranslations('room.plan')
   return (
-    <details className="room-fold plan-dropped">
+    <details className="room-fold [&>ul]:max-w-96">
       <summary>
         {t('columns.dropped')} <span className="queue-count">{cards.length}</span>
       </summary>

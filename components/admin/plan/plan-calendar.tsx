@@ -37,7 +37,12 @@ export function PlanCalendar({ organisation, choices, calendar, rendered, isMont
         calendar={calendar}
         label={t(isMonth ? 'calendar.month' : 'calendar.week')}
         renderDay={(day, children) => (
-          <DayTarget onDrop={(planned) => void plan.moveToDay(planned, day.day)}>{children}</DayTarget>
+          <DayTarget
+            isWeek={calendar.weeks.length === 1}
+            onDrop={(planned) => void plan.moveToDay(planned, day.day)}
+          >
+            {children}
+          </DayTarget>
         )}
         renderEvent={(planned) => (
           <PlannedItem
@@ -65,11 +70,17 @@ export function PlanCalendar({ organisation, choices, calendar, rendered, isMont
   )
 }
 
-function DayTarget({ onDrop, children }: { onDrop: (planned: Planned) => void; children: ReactNode }) {
+type DayTargetProps = { isWeek: boolean; onDrop: (planned: Planned) => void; children: ReactNode }
+
+function DayTarget({ isWeek, onDrop, children }: DayTargetProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { isOver } = useDrag<Planned>(ref, { value: null, title: '', isOff: false, onDrop })
   return (
-    <div ref={ref} className="plan-day" data-over={isOver || undefined}>
+    <div
+      ref={ref}
+      className={`h-full data-over:outline-2 data-over:outline-offset-2 data-over:outline-primary data-over:outline-dashed ${isWeek ? 'min-h-80' : 'min-h-20'}`}
+      data-over={isOver || undefined}
+    >
       {children}
     </div>
   )

@@ -35,7 +35,9 @@ export function PlanCardItem(props: PlanCardProps) {
         )}
         <CardMenu {...props} name={name} />
       </div>
-      {card.kind === 'idea' && card.idea.sentence && <p className="plan-sentence">{card.idea.sentence}</p>}
+      {card.kind === 'idea' && card.idea.sentence && (
+        <p className="plan-facts text-ink">{card.idea.sentence}</p>
+      )}
       <CardFacts {...props} />
     </li>
   )

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useRef } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { useDrag } from '@/components/admin-ui/use-drag'
-import { DueLine } from '@/components/admin/calendar/due-line'
+import { DueLine, dueStyles } from '@/components/admin/calendar/due-line'
 import type { Idea } from '@/lib/base/domain/idea'
 import type { Planned } from './planned'
 import { toPieceHref } from './use-plan'
@@ -28,11 +28,11 @@ export function PlannedItem({ place, planned, onMove, onEdit, onWrite }: Planned
   const idea = planned.kind === 'idea' && planned.idea.piece === null ? planned.idea : null
   const { isDragged } = useDrag<Planned>(ref, { value: planned, title: name, isOff: false })
   return (
-    <li ref={ref} className="due plan-due" data-kind={planned.kind} data-dragged={isDragged || undefined}>
+    <li ref={ref} className={`plan-due ${dueStyles.item}`} data-dragged={isDragged || undefined}>
       {planned.kind === 'idea' ? (
         <IdeaLine isAcross={place === null} idea={planned.idea} />
       ) : (
-        <DueLine isAcross={place === null} event={planned} />
+        <DueLine isAcross={place === null} event={planned} className="pe-12 min-[48rem]:pe-7" />
       )}
       {(place === null || organisation.id === place) && (
         <ActionMenu label={t('actions', { title: name })}>
@@ -60,10 +60,14 @@ function IdeaLine({ isAcross, idea }: { isAcross: boolean; idea: Idea }) {
   const { organisation, title, person, piece } = idea
   const href = piece ? toPieceHref(organisation.id, piece.id) : `/${organisation.id}/plan`
   return (
-    <Link href={href} draggable={false}>
-      <span className="due-time">{[t('planned'), person?.name].filter(Boolean).join(' · ')}</span>{' '}
-      <span className="due-title">{title}</span>
-      {isAcross && <span className="due-organisation"> {organisation.name}</span>}
+    <Link
+      href={href}
+      draggable={false}
+      className={`${dueStyles.link} border border-dashed border-line-strong py-1 ps-2 pe-12 min-[48rem]:pe-2`}
+    >
+      <span className={dueStyles.fact}>{[t('planned'), person?.name].filter(Boolean).join(' · ')}</span>{' '}
+      <span className={dueStyles.title}>{title}</span>
+      {isAcross && <span className={dueStyles.fact}> {organisation.name}</span>}
     </Link>
   )
 }

@@ -22,6 +22,8 @@ import { readCalendar } from './read-calendar'
 /** Maximum number of items per section of the dashboard. */
 const SHOWN = 5
 
+const column = 'flex min-w-0 flex-col gap-10'
+
 /** Publications that need work, the most urgent first. With `isEveryones`, editors see those of all authors. */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
@@ -64,8 +66,8 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
       </PageHeading>
       <div className="flex max-w-[74rem] flex-col gap-10">
         {organisation && may('settings.manage') && <Beginning organisation={organisation} />}
-        <div className="home-columns">
-          <div>
+        <div className="home-columns grid gap-x-12 gap-y-10 side:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+          <div className={column}>
             <Waiting
               isAcross={isAcross}
               waiting={waiting}
@@ -101,7 +103,7 @@ async function Happening({ place, isAcross, tasks }: HappeningProps) {
     isAcross ? ask('listSilentOrganisations', place, {}) : null,
   ])
   return (
-    <div>
+    <div className={column}>
       {tasks.length > 0 && (
         <HomeSection id="llegado" title={t('arrived')}>
           <ul className="flex flex-col items-start gap-3 pt-4">
