@@ -15,7 +15,7 @@ import { toHue } from './hue'
 import { NodeMarks } from './node-marks'
 
 type Cursor = { anchor: unknown; head: unknown }
-type State = { user: { name: string; hue: number; color: string }; cursor: Cursor | null }
+type State = { user: { name: string; hue: string; color: string }; cursor: Cursor | null }
 
 /** Cursors of all people in the text. Implements the part of Yjs' awareness protocol that the editor binding uses. */
 export class Cursors {
@@ -94,7 +94,7 @@ export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
       yCursorPlugin(cursors as never, {
         awarenessStateFilter: () => true,
         cursorBuilder: toCaret,
-        selectionBuilder: ({ hue }: State['user']) => ({ class: 'joint-selection', 'data-hue': String(hue) }),
+        selectionBuilder: ({ hue }: State['user']) => ({ class: `joint-selection ${hue}` }),
       }),
       yUndoPlugin({ undoManager: toUndoManager(content) as never }),
     ],
@@ -106,8 +106,7 @@ export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
  */
 function toCaret({ name, hue }: State['user']): HTMLElement {
   const caret = document.createElement('span')
-  caret.className = 'joint-caret'
-  caret.dataset.hue = String(hue)
+  caret.className = `joint-caret ${hue}`
   // In an attribute that the stylesheet displays, so that the name is not part of the text.
   caret.dataset.name = name
   return caret

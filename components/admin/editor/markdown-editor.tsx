@@ -34,7 +34,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
   const preview = usePreview(markdown, renderPreview)
-  const previewId = useId()
   const language = useWrittenLanguage()
   const tools = useTranslations('room.editor.tools')
   const [isFinding, setFinding] = useState(false)
@@ -49,8 +48,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     [field],
   )
   return (
-    <div className="markdown-editor">
-      <div className="markdown-tools">
+    <div className="grid gap-4 side:grid-cols-2">
+      <div className="markdown-tools col-span-full flex flex-col items-start gap-2 font-sans text-note/normal">
         <Button onClick={() => setFinding(true)}>{tools('find')}</Button>
         {isFinding && field && <FieldFindPanel field={field} onClose={() => setFinding(false)} />}
       </div>
@@ -60,7 +59,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         value={markdown}
         aria-labelledby={labelledBy}
         aria-describedby={`${id}-hint`}
-        className="markdown-text"
+        className="min-h-128 resize-y rounded-control border border-line-strong bg-paper p-4 font-mono text-ui/[1.6] text-ink"
         spellCheck
         lang={language}
         dir="auto"
@@ -74,19 +73,34 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onDirty?.()
         }}
       />
-      <section aria-labelledby={previewId} aria-busy={preview.isBehind} className="markdown-preview">
-        <h3 id={previewId}>{t('preview')}</h3>
-        {preview.hasFailed && (
-          <p role="alert" className="editor-problem">
-            {t('failed')}
-          </p>
-        )}
-        <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
-      </section>
-      <p id={`${id}-hint`} className="editor-hint">
+      <PreviewPane {...preview} />
+      <p id={`${id}-hint`} className="col-span-full font-sans text-note/normal text-ink-soft">
         {t('hint')}
       </p>
     </div>
+  )
+}
+
+/** Shows the rendered text. */
+function PreviewPane({ html, hasFailed, isBehind }: ReturnType<typeof usePreview>) {
+  const t = useTranslations('room.editor.markdown')
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isBehind}
+      className="min-w-0 rounded-control border border-line px-[clamp(1rem,3vw,2rem)] pt-4 pb-8 font-serif wrap-break-word"
+    >
+      <h3 id={id} className="mb-4 font-sans text-note/normal font-semibold text-ink-soft">
+        {t('preview')}
+      </h3>
+      {hasFailed && (
+        <p role="alert" className="editor-problem">
+          {t('failed')}
+        </p>
+      )}
+      <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   )
 }
 

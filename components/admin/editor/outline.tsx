@@ -7,6 +7,9 @@ import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { useEditorValue } from './use-editor-value'
+import { choiceStyle } from './choice-style'
+
+const levelStyles: Record<number, string> = { 2: 'font-semibold', 3: 'ps-5', 4: 'ps-10' }
 
 type Entry = { position: number; level: number; text: string }
 
@@ -41,12 +44,13 @@ export function Outline({ editor, onClose }: { editor: Editor; onClose: () => vo
   return (
     <nav aria-label={t('title')} className="editor-panel">
       {entries.length === 0 && <p className="editor-hint">{t('empty')}</p>}
-      <ol className="editor-outline">
+      <ol className="flex max-h-[40vh] flex-[1_1_100%] flex-col overflow-y-auto">
         {entries.map(({ position, level, text }) => (
-          <li key={position} data-level={level}>
+          <li key={position} className={levelStyles[level]}>
             <button
               type="button"
               aria-current={position === current || undefined}
+              className={`min-h-9 aria-[current]:font-semibold aria-[current]:text-primary ${choiceStyle}`}
               onClick={() => go(position)}
               onKeyDown={leave}
             >

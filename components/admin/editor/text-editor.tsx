@@ -24,9 +24,6 @@ import { AtSelection } from './at-selection'
 import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
 
-/** Style sheet of the blocks, which articles use, too. */
-const BLOCK_STYLES = '/blocks.css'
-
 /** Loaded when the person opens the toolbar, and when a pointer or the focus first enters the text. */
 const LongToolbar = onDemand(() => import('./toolbar/long-toolbar').then((module) => module.LongToolbar))
 const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
@@ -96,7 +93,6 @@ export function TextEditor(props: TextEditorProps) {
   return (
     <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
       {/* Without `precedence`, which would delay the editor until the styles are loaded. */}
-      <link rel="stylesheet" href={BLOCK_STYLES} />
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />

@@ -37,5 +37,9 @@ export function WordCount({ editor }: { editor: Editor }) {
         pictures: 0,
       }),
   )
-  return <p className="editor-count">{t('count', { words, minutes: toReadingMinutes(words, pictures) })}</p>
+  return (
+    <p className="text-ink tabular-nums">
+      {t('count', { words, minutes: toReadingMinutes(words, pictures) })}
+    </p>
+  )
 }

@@ -90,6 +90,7 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
           role="option"
           aria-selected={at === index}
           tabIndex={-1}
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:font-semibold aria-selected:text-primary [&>svg]:text-ink-soft"
           onMouseDown={(event) => {
             event.preventDefault()
             run(tool)
@@ -97,10 +98,21 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
         >
           <tool.icon aria-hidden="true" />
           {t(`tools.${tool.name}`)}
-          {tool.shortcut && <kbd aria-hidden="true">{toReadable(tool.shortcut)}</kbd>}
+          {tool.shortcut && <Shortcut keys={tool.shortcut} />}
         </div>
       ))}
     </div>
+  )
+}
+
+function Shortcut({ keys }: { keys: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="ms-auto text-note/normal font-normal text-ink-soft pointer-coarse:hidden"
+    >
+      {toReadable(keys)}
+    </kbd>
   )
 }
 

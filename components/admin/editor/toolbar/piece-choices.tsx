@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { CardId } from '@/lib/base/domain/model'
+import { choiceStyle } from '@/components/admin/editor/choice-style'
 
 /** A publication of the organisation. Its URL does not change with the title. */
 export type LinkablePiece = { card: number; title: string; isLive: boolean }
@@ -40,12 +41,16 @@ export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
       <p role="status" className="editor-hint">
         {t('pieces', { count: matches.length })}
       </p>
-      <ul className="editor-choices" aria-label={t('choices')}>
+      <ul className="flex flex-col" aria-label={t('choices')}>
         {matches.map(({ card, title, isLive }) => (
           <li key={card}>
-            <button type="button" onClick={() => onChoose(toArticleHref(card as CardId), title)}>
+            <button
+              type="button"
+              className={`flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1 font-semibold ${choiceStyle}`}
+              onClick={() => onChoose(toArticleHref(card as CardId), title)}
+            >
               <span>{title}</span>
-              {!isLive && <span className="editor-hint-missing">{t('notLive')}</span>}
+              {!isLive && <span className="font-normal text-danger">{t('notLive')}</span>}
             </button>
           </li>
         ))}
