@@ -12,6 +12,7 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
+import { compile } from 'tailwindcss'
 import { findChromium } from '../install-chromium.mjs'
 
 const WORDS = 5_000
@@ -41,9 +42,13 @@ const frame = `import 'react-dom/client'; import 'react'; import 'react/jsx-runt
 
 const script = await bundle(page)
 const alone = await bundle(frame)
-const styles = ['theme/tokens.css', 'article/prose.css', 'admin/editor/editor.css']
-  .map((name) => readFileSync(`components/${name}`, 'utf8'))
-  .join('\n')
+const sources = [
+  'node_modules/tailwindcss/theme.css',
+  'components/theme/tokens.css',
+  'components/article/prose.css',
+  'components/admin/editor/editor.css',
+].map((file) => readFileSync(file, 'utf8'))
+const styles = (await compile(sources.join('\n'))).build([])
 
 const server = createServer(({ url }, response) => {
   response.setHeader('Content-Security-Policy', policy)
