@@ -151,7 +151,7 @@ function Sharing({ article: { cardId, title, picture, language }, readingMinutes
 function FigureParts({ html }: { html: string }) {
   return (
     <>
-      {html.includes('class="gallery"') && (
+      {/<figure (?:class="gallery"|data-width)/.test(html) && (
         <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
       )}
       {html.includes('class="zoom"') && <link rel="stylesheet" href={ZOOM_STYLES} precedence="zoom" />}

@@ -4,18 +4,15 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { sanitise } from '@/lib/features/article/sanitise'
 import { anyDocument } from '@/lib/testing/any-text'
+import { addBeside, insertBlock, removeLink, setLink, setTableCaption, toFigure } from './edit'
 import {
-  addBeside,
   addCaption,
-  insertBlock,
   movePicture,
-  removeLink,
   removePicture,
+  replacePicture,
   setAlt,
-  setLink,
-  setTableCaption,
-  toFigure,
-} from './edit'
+  setFigureWidth,
+} from './edit-pictures'
 import { addItem, leaveBlock, removeBlock, removeItem } from './edit-blocks'
 import { toEditorOptions } from './editor-options'
 import { moveBlock } from './move-block'
@@ -39,6 +36,8 @@ const actions: ((editor: Editor) => void)[] = [
   ...tools.map(({ run }) => run),
   onPicture((editor, position) => addBeside(editor, position, picture)),
   onPicture((editor, position) => movePicture(editor, position, 1)),
+  onPicture((editor, position) => replacePicture(editor, position, picture)),
+  onPicture((editor, position) => setFigureWidth(editor, position, 'wide')),
   onPicture((editor, position) => movePicture(editor, position, -1)),
   ...tableTools.map(
     ({ run }) =>

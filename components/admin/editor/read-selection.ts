@@ -2,6 +2,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Selection } from '@tiptap/pm/state'
 import type { BlockName } from '@/lib/features/article/block-table'
+import type { FigureWidth } from '@/lib/features/article/figure-width'
 import { canAdd, findBlock } from './find-block'
 import { canHaveNote } from './footnotes'
 
@@ -53,6 +54,8 @@ export type PictureState = {
   isDecorative: boolean
   src: string
   hasCaption: boolean
+  /** Width of the figure; undefined if it cannot be changed, because the figure is inside a block. */
+  width?: FigureWidth | null
   /** Credit of the picture; '' without one. */
   credit: string
   isInline: boolean
@@ -170,8 +173,10 @@ function readPicture({ selection, doc }: EditorState): PictureState | null {
   const picture = position === undefined ? null : doc.nodeAt(position)
   if (!picture || position === undefined) return null
   const credit = String(figure.node.lastChild?.lastChild?.attrs.text ?? '')
+  const isTop = doc.resolve(figure.position).depth === 0
   return toPictureState(picture, position, {
     hasCaption,
+    ...(isTop && { width: figure.node.attrs['data-width'] }),
     credit,
     isInline: false,
     index,
@@ -206,7 +211,7 @@ function picturesOf(figure: Node): number[] {
 function toPictureState(
   { attrs }: Node,
   position: number,
-  where: Pick<PictureState, 'hasCaption' | 'credit' | 'isInline' | 'index' | 'count'>,
+  where: Pick<PictureState, 'hasCaption' | 'width' | 'credit' | 'isInline' | 'index' | 'count'>,
 ): PictureState {
   const isDecorative = attrs.role === 'presentation'
   return { position, alt: String(attrs.alt ?? ''), isDecorative, src: String(attrs.src), ...where }

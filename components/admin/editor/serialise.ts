@@ -53,6 +53,8 @@ function writeBlock(node: Node): string {
       return toEmbed(node)
     case 'table':
       return element('table', toTable(node))
+    case 'figure':
+      return element('figure', toBlocks(node), node.attrs)
     default:
       return Object.hasOwn(blockTable, name)
         ? toLayoutBlock(node, name as BlockName)

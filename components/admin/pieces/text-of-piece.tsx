@@ -23,6 +23,10 @@ const FileChooser = onDemand(() =>
   import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
 )
 
+const CropDialog = onDemand(() =>
+  import('@/components/admin/media/crop-dialog').then((module) => module.CropDialog),
+)
+
 /** Lists the forms that a text can embed. Empty if the request fails. */
 async function listForms(organisation: string) {
   const outcome = await performRemotely('listFormChoices', organisation, {})
@@ -140,6 +144,9 @@ export const TextOfPiece = memo(
             uploadPicture={uploadPicture}
             {...toOffers(organisation)}
             chooseFile={(onEnd) => <FileChooser organisation={organisation} onEnd={onEnd} />}
+            framePicture={(address, onEnd) => (
+              <CropDialog organisation={organisation} address={address} onEnd={onEnd} />
+            )}
           />
         )}
         {chooser}

@@ -19,6 +19,8 @@ import type { Element, Node, Parent, Root } from './tree'
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
 const GALLERY_WIDTH = '(min-width: 42rem) 19rem, 50vw'
+/** Width of pictures beyond the column (`public/gallery.css`). */
+const WIDE_WIDTH = '(min-width: 75rem) 64rem, 100vw'
 
 /** Base for resolving addresses of this site; `.invalid` is a reserved domain. */
 const HERE = 'https://here.invalid'
@@ -88,13 +90,24 @@ export function preparePictures(root: Root): void {
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
     const { src, srcSet, sizes, width, height } = toPictureSources(
       attributeOf(element, 'src') ?? '',
-      attributeOf(element, 'sizes') ?? (isHalf(element) ? GALLERY_WIDTH : COLUMN_WIDTH),
+      attributeOf(element, 'sizes') ?? toSizes(element),
     )
     // The size that the author wrote may have another aspect ratio.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
     // `src` comes last: a browser that reads it first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }
+}
+
+function toSizes(picture: Element): string {
+  if (isHalf(picture)) return GALLERY_WIDTH
+  return isWide(picture) ? WIDE_WIDTH : COLUMN_WIDTH
+}
+
+/** Returns whether a picture is in a figure wider than the column. */
+function isWide({ parentNode }: Element): boolean {
+  if (!parentNode || !('tagName' in parentNode)) return false
+  return attributeOf(parentNode, 'data-width') !== null || isWide(parentNode)
 }
 
 /** Returns whether a picture has half a column's width: in a gallery, or in a block that shows parts side by side. */

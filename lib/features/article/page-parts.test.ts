@@ -150,6 +150,9 @@ test("omits the page's own parts in feeds", () => {
   expect(html).not.toMatch(/<button|<dialog|<span|class="anchor"|tabindex/)
 })
 
+const figure = (width: string) =>
+  `<figure data-width="${width}"><img src="/media/u/${'a'.repeat(32)}-2560x1707.jpg" alt="A" /></figure>`
+
 describe('galleries', () => {
   const two =
     '<figure><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /><figcaption>Dos</figcaption></figure>'
@@ -173,6 +176,15 @@ describe('galleries', () => {
     ],
     ['no figure', '<p><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /></p>'],
   ])('ignores %s', (_, content) => expect(renderPage(content).querySelector('.gallery')).toBeNull())
+
+  test('keeps the width of a figure, and asks for pictures of that width', () => {
+    const page = renderPage(`${figure('wide')}${figure('full')}${figure('huge')}`)
+    const widths = Array.from(page.querySelectorAll<HTMLElement>('figure'), ({ dataset }) => dataset.width)
+    expect(widths).toEqual(['wide', 'full', undefined])
+    const sizes = Array.from(page.querySelectorAll('figure img'), (image) => image.getAttribute('sizes'))
+    expect(sizes[0]).toBe(sizes[1])
+    expect(sizes[2]).not.toBe(sizes[0])
+  })
 
   test('appear in feeds as their pictures', () => {
     const { html } = renderArticle(two, { address: 'https://axs.example/home/blog?id_card=1' })

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { linkSchemes, pictureSchemes } from './addresses'
 import { isBlock, toKind } from './block-table'
 import { embedMark, toEmbedLink } from './embeds'
+import { figureWidths } from './figure-width'
 
 /**
  * Sanitises an author's HTML. Removes all elements that are not listed here, but keeps their text, except for
@@ -88,6 +89,7 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(['p', ...blockElements].map((name) => [name, blockAttributes])),
     a: ['href', 'title'],
     code: ['class'],
+    figure: [{ name: 'data-width', multiple: false, values: [...figureWidths] }],
     // Quotations may be in another language than the article.
     blockquote: ['lang'],
     img: [

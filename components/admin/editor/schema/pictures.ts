@@ -1,6 +1,7 @@
 import { Node, type Command } from '@tiptap/core'
 import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
+import { toFigureWidth } from '@/lib/features/article/figure-width'
 
 /**
  * A picture is inline (`image`) or, usually, part of a figure (`picture`), which may have a caption. A figure may
@@ -56,8 +57,14 @@ export const Figure = Node.create({
   content: `(${body} figcaption?) | (figcaption ${body}) | (embed figcaption?)`,
   marks: 'link',
   isolating: true,
+  addAttributes: () => ({
+    'data-width': {
+      default: null,
+      parseHTML: (element: HTMLElement) => toFigureWidth(element.getAttribute('data-width')),
+    },
+  }),
   parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: () => ['figure', 0],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
   addProseMirrorPlugins() {
     return [new Plugin({ props: { handleClickOn: selectFigure } })]
   },

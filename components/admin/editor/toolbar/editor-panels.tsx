@@ -30,6 +30,9 @@ const Outline = onDemand(() => import('@/components/admin/editor/outline').then(
 /** Renders a dialog that chooses a file of the media library. `onEnd` gets null if it is cancelled. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
 
+/** Renders a dialog that crops a library picture. `onEnd` gets the new address; null if it is cancelled. */
+type FramePicture = (address: string, onEnd: (address: string | null) => void) => ReactNode
+
 /** Access to content of the organisation that a text can link or embed. */
 export type Offers = {
   /** Searches other publications by title, for links. */
@@ -39,6 +42,8 @@ export type Offers = {
   /** Lists the categories, tags and authors whose publications a text can list. */
   listSources?: ListSources
   chooseFile?: ChooseFile
+  /** Without it, pictures have the width of the column and are not cropped. */
+  framePicture?: FramePicture
 }
 
 export type PanelProps = { editor: Editor; open: PanelName | null; offers: Offers; onClose: () => void }
@@ -144,7 +149,13 @@ function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBox
       moved={position}
     >
       {picture && (
-        <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
+        <PicturePanel
+          editor={editor}
+          picture={picture}
+          framePicture={offers.framePicture}
+          onPickPicture={embedding.onPickPicture}
+          onAddBeside={() => onAddBeside(picture.position)}
+        />
       )}
       {embed && <EmbedPanel editor={editor} embed={embed} {...embedding} />}
       {isTable && tableCaption !== null && <TableToolbar editor={editor} caption={tableCaption} />}

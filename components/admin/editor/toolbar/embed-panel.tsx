@@ -4,13 +4,8 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import {
-  addCaption,
-  changeEmbed,
-  insertEmbed,
-  removePicture,
-  type ChosenPicture,
-} from '@/components/admin/editor/edit'
+import { insertEmbed, type ChosenPicture } from '@/components/admin/editor/edit'
+import { addCaption, changeEmbed, removePicture } from '@/components/admin/editor/edit-pictures'
 import type { EmbedState } from '@/components/admin/editor/read-selection'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseEmbed } from '@/lib/base/domain/parse-embed'

@@ -2,73 +2,137 @@
 
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { useId, useState } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
+import type { ChosenPicture } from '@/components/admin/editor/edit'
 import {
   addCaption,
   movePicture,
   removePicture,
+  replacePicture,
   setAlt,
   setCredit,
   setDecorative,
-} from '@/components/admin/editor/edit'
+  setFigureWidth,
+} from '@/components/admin/editor/edit-pictures'
 import type { PictureState } from '@/components/admin/editor/read-selection'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import { figureWidths } from '@/lib/features/article/figure-width'
+import type { Offers } from './editor-panels'
+import { ToolButton } from './tool-button'
+import { useRovingFocus } from './use-roving-focus'
 
 type PicturePanelProps = {
   editor: Editor
   picture: PictureState
+  framePicture: Offers['framePicture']
+  onPickPicture: () => Promise<ChosenPicture | null>
   /** Adds a picture to the same figure, which then is a gallery. */
   onAddBeside: () => void
 }
 
-/** Edits the picture at the cursor: its alternative text, caption, credit, position in a gallery and removal. */
-export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
+/** Edits the picture at the cursor: its width and crop, its description, its position in a gallery and its removal. */
+export function PicturePanel(props: PicturePanelProps) {
+  const { editor, picture, framePicture } = props
+  const t = useTranslations('room.editor.picture')
+  const [isCropping, setCropping] = useState(false)
+  const endCrop = (src: string | null) => {
+    setCropping(false)
+    if (src !== null) replacePicture(editor, picture.position, { src, alt: picture.alt })
+  }
+  return (
+    <div role="group" aria-label={t('panel')} className="editor-panel">
+      <PictureTools {...props} onCrop={() => setCropping(true)} />
+      <AltField editor={editor} picture={picture} />
+      {!picture.isInline && <CreditField editor={editor} picture={picture} />}
+      {isCropping && framePicture?.(picture.src, endCrop)}
+    </div>
+  )
+}
+
+/** The alternative text, or the mark of a decorative picture. */
+function AltField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
   const isSaid = picture.alt !== '' || picture.isDecorative
   return (
-    <div role="group" aria-label={t('panel')} className="editor-panel">
-      <div className="editor-field">
-        <label htmlFor={id}>{t('alt')}</label>
-        <input
-          id={id}
-          type="text"
-          value={picture.alt}
-          maxLength={500}
-          disabled={picture.isDecorative}
-          className="text-box"
-          autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setAlt(editor, picture.position, event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' && event.key !== 'Enter') return
-            event.preventDefault()
-            editor.view.focus()
-          }}
-        />
-        <p id={`${id}-hint`} className={isSaid ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
-          {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
-        </p>
-      </div>
-      {!picture.isInline && <CreditField editor={editor} picture={picture} />}
+    <div className="editor-field editor-picture-alt">
+      <label htmlFor={id}>{t('alt')}</label>
+      <input
+        id={id}
+        type="text"
+        value={picture.alt}
+        maxLength={500}
+        disabled={picture.isDecorative}
+        className="text-box"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setAlt(editor, picture.position, event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return
+          event.preventDefault()
+          editor.view.focus()
+        }}
+      />
+      <p id={`${id}-hint`} className={isSaid ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
+        {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
+      </p>
       <CheckField
         checked={picture.isDecorative}
         onChange={({ target }) => setDecorative(editor, picture.position, target.checked)}
         label={t('decorative')}
       />
-      <div className="editor-actions">
-        {!picture.isInline && !picture.hasCaption && (
-          <Button onClick={() => addCaption(editor, picture.position)}>{t('addCaption')}</Button>
-        )}
-        {!picture.isInline && <Button onClick={onAddBeside}>{t('addBeside')}</Button>}
-        {picture.count > 1 && <GalleryPlace editor={editor} picture={picture} />}
-        <Button look="text" onClick={() => removePicture(editor, picture.position)}>
-          {t('remove')}
-        </Button>
-      </div>
     </div>
   )
+}
+
+type PictureToolsProps = PicturePanelProps & { onCrop: () => void }
+
+/** A row of tools: width, crop, replacement, caption, gallery and removal. */
+function PictureTools({ editor, picture, framePicture, onCrop, ...props }: PictureToolsProps) {
+  const t = useTranslations('room.editor.picture')
+  const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
+  const { position, isInline, hasCaption, src } = picture
+  const replace = async () => {
+    const chosen = await props.onPickPicture()
+    if (chosen && !editor.isDestroyed) replacePicture(editor, position, chosen)
+    if (!editor.isDestroyed) editor.view.focus()
+  }
+  const tool = (name: 'crop' | 'replace' | 'addCaption' | 'addBeside' | 'remove', run: () => void) => (
+    <ToolButton label={t(name)} isPossible onRun={run}>
+      {t(name)}
+    </ToolButton>
+  )
+  return (
+    <div ref={ref} role="toolbar" aria-label={t('tools')} className="editor-words" {...handlers}>
+      {framePicture && <WidthTools editor={editor} picture={picture} />}
+      <span className="editor-words-group">
+        {framePicture && parsePictureAddress(src) && tool('crop', onCrop)}
+        {tool('replace', () => void replace())}
+        {!isInline && !hasCaption && tool('addCaption', () => addCaption(editor, position))}
+        {!isInline && tool('addBeside', props.onAddBeside)}
+        {picture.count > 1 && <GalleryPlace editor={editor} picture={picture} />}
+        {tool('remove', () => removePicture(editor, position))}
+      </span>
+    </div>
+  )
+}
+
+/** Sets the width of the figure. Figures inside of blocks have the width of their block. */
+function WidthTools({ editor, picture: { position, width } }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
+  const t = useTranslations('room.editor.picture')
+  if (width === undefined) return null
+  return [null, ...figureWidths].map((option) => (
+    <ToolButton
+      key={option}
+      label={t(`widths.${option ?? 'column'}`)}
+      isPressed={width === option}
+      isPossible
+      onRun={() => setFigureWidth(editor, position, option)}
+    >
+      {t(`widths.${option ?? 'column'}`)}
+    </ToolButton>
+  ))
 }
 
 /** Edits the credit, which readers see at the end of the caption. */
@@ -99,13 +163,13 @@ function GalleryPlace({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'p
   const move = (direction: 1 | -1) => () => movePicture(editor, position, direction)
   return (
     <>
-      <span className="editor-hint">{t('place', { number: index + 1, count })}</span>
-      <Button aria-disabled={index === 0 || undefined} onClick={move(-1)}>
+      <ToolButton label={t('earlier')} isPossible={index > 0} onRun={move(-1)}>
         {t('earlier')}
-      </Button>
-      <Button aria-disabled={index === count - 1 || undefined} onClick={move(1)}>
+      </ToolButton>
+      <ToolButton label={t('later')} isPossible={index < count - 1} onRun={move(1)}>
         {t('later')}
-      </Button>
+      </ToolButton>
+      <span className="editor-hint">{t('place', { number: index + 1, count })}</span>
     </>
   )
 }
