@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { linkSchemes, pictureSchemes } from './addresses'
 import { isBlock, toKind } from './block-table'
 import { embedMark, toEmbedLink } from './embeds'
-import { figureWidths } from './figure-width'
+import { toFigureWidth } from './figure-width'
 
 /**
  * Sanitises an author's HTML. Removes all elements that are not listed here, but keeps their text, except for
@@ -89,7 +89,7 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(['p', ...blockElements].map((name) => [name, blockAttributes])),
     a: ['href', 'title'],
     code: ['class'],
-    figure: [{ name: 'data-width', multiple: false, values: [...figureWidths] }],
+    figure: ['data-width'],
     // Quotations may be in another language than the article.
     blockquote: ['lang'],
     img: [
@@ -117,6 +117,7 @@ const options: sanitizeHtml.IOptions = {
     th: toCell,
     td: toCell,
     blockquote: withLanguage,
+    figure: withWidth,
     iframe: (tagName, attribs) => toEmbedLink(attribs) ?? { tagName, attribs: {} },
   },
 }
@@ -136,6 +137,12 @@ function toBlock(tagName: string, attributes: sanitizeHtml.Attributes): sanitize
 function withLanguage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (attribs.lang !== undefined && !languageTag.test(attribs.lang)) delete attribs.lang
   return { tagName, attribs }
+}
+
+/** Keeps the width of a figure if it is known. */
+function withWidth(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const width = toFigureWidth(attribs['data-width'])
+  return { tagName, attribs: width ? { 'data-width': width } : {} }
 }
 
 /** Keeps the language class of Markdown code, which `code.ts` uses and removes. */
