@@ -27,18 +27,20 @@ function open(props: Partial<MarkdownEditorProps> = {}) {
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Texto' })
+const showPreview = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Así se leerá' }))
+  await wait()
+}
 const preview = () => screen.getByRole('region', { name: 'Así se leerá' })
 const wait = () => act(async () => jest.runAllTimers())
 
 test('keeps Markdown as typed, and shows its preview', async () => {
   const onDirty = jest.fn()
   const { user, handle } = open({ onDirty })
-  await wait()
-  expect(preview()).toHaveTextContent('5')
-
   await user.type(field(), '\n\n- <b>dos</b>')
   expect(onDirty).toHaveBeenCalled()
   expect(handle.current?.getMarkdown()).toBe('# Uno\n\n- <b>dos</b>')
+  await user.click(screen.getByRole('button', { name: 'Así se leerá' }))
   expect(preview()).toHaveAttribute('aria-busy', 'true')
   await wait()
   expect(preview()).toHaveTextContent('19')
@@ -47,10 +49,10 @@ test('keeps Markdown as typed, and shows its preview', async () => {
 
 test('ignores an answer that arrives after a later one', async () => {
   const answers = new Map<string, (html: string) => void>()
-  const { handle } = open({
+  const { handle, user } = open({
     renderPreview: (markdown) => new Promise((answer) => answers.set(markdown, answer)),
   })
-  await wait()
+  await showPreview(user)
   act(() => handle.current?.setMarkdown('dos'))
   await wait()
   await act(async () => answers.get('dos')?.('<p>segunda</p>'))
@@ -64,12 +66,13 @@ test('reports a failed preview, and keeps the previous one', async () => {
     if (fails) throw new Error('away')
     return '<p>bien</p>'
   }
-  const { handle } = open({ renderPreview })
-  await wait()
+  const { handle, user } = open({ renderPreview })
+  await showPreview(user)
   fails = true
   act(() => handle.current?.setMarkdown('dos'))
   await wait()
   expect(preview()).toHaveTextContent('La vista previa no responde. El texto está a salvo.')
   expect(preview()).toHaveTextContent('bien')
+  act(() => handle.current?.goTo('dos'))
   expect(field()).toHaveValue('dos')
 })

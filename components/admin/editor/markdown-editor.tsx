@@ -1,11 +1,26 @@
 'use client'
 
+import { Eye, ImagePlus, MessageSquarePlus, Search, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useState, type Ref } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { FieldFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
-import { useWrittenLanguage } from './written-language'
+import { ToolButton } from '@/components/admin/editor/toolbar/tool-button'
+import { useRovingFocus } from '@/components/admin/editor/toolbar/use-roving-focus'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { toReadingMinutes } from '@/lib/features/article/reading-time'
+import type { ChosenPicture } from './edit'
+import { wrapSelection } from './write-in-field'
+import { useWrittenLanguage } from './written-language'
 
 export type MarkdownEditorHandle = {
   getMarkdown(): string
@@ -19,6 +34,9 @@ export type MarkdownEditorProps = {
   labelledBy: string
   markdown: string
   onDirty?: () => void
+  onPickPicture?: () => Promise<ChosenPicture | null>
+  /** Starts an internal note about the selected text. */
+  onNote?: () => void
   /** Renders Markdown to the article's HTML on the server (`lib/features/article/render.ts`). */
   renderPreview: (markdown: string) => Promise<string>
   ref?: Ref<MarkdownEditorHandle>
@@ -27,80 +45,149 @@ export type MarkdownEditorProps = {
 /** Pause in typing before the preview is requested, in ms. */
 const PREVIEW_DELAY_MS = 500
 
-/** Edits Markdown without converting it, with a preview beside it. */
+/** Edits Markdown without converting it, on the same page as rich text. The preview takes the text's place. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, labelledBy, renderPreview, onDirty, ref } = props
+  const { id, renderPreview, onPickPicture, ref } = props
   const t = useTranslations('room.editor.markdown')
-  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
-  const preview = usePreview(markdown, renderPreview)
-  const language = useWrittenLanguage()
-  const tools = useTranslations('room.editor.tools')
-  const [isFinding, setFinding] = useState(false)
-
+  const [shown, setShown] = useState<'text' | 'find' | 'preview'>('text')
+  const showText = () => flushSync(() => setShown('text'))
   useImperativeHandle(
     ref,
     () => ({
-      getMarkdown: () => field?.value ?? '',
+      getMarkdown: () => field.current?.value ?? '',
       setMarkdown,
-      goTo: (place) => field && select(field, place),
+      goTo: (place) => {
+        showText()
+        if (field.current) select(field.current, place)
+      },
     }),
-    [field],
+    [],
   )
+  const insertPicture = async () => {
+    showText()
+    const picture = await onPickPicture?.()
+    if (picture && field.current) wrapSelection(field.current, `![${picture.alt}](${picture.src})`, '')
+  }
+  const isPreview = shown === 'preview'
   return (
-    <div className="grid gap-4 side:grid-cols-2">
-      <div className="markdown-tools col-span-full flex flex-col items-start gap-2 font-sans text-note/normal">
-        <Button onClick={() => setFinding(true)}>{tools('find')}</Button>
-        {isFinding && field && <FieldFindPanel field={field} onClose={() => setFinding(false)} />}
+    <div className="editor">
+      <div className="editor-head">
+        {shown === 'find' && field.current && (
+          <FieldFindPanel field={field.current} onClose={() => setShown('text')} />
+        )}
       </div>
-      <textarea
-        ref={setField}
-        id={id}
-        value={markdown}
-        aria-labelledby={labelledBy}
-        aria-describedby={`${id}-hint`}
-        className="min-h-128 resize-y rounded-control border border-line-strong bg-paper p-4 font-mono text-ui/[1.6] text-ink"
-        spellCheck
-        lang={language}
-        dir="auto"
-        onKeyDown={(event) => {
-          if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          setFinding(true)
-        }}
-        onChange={(event) => {
-          setMarkdown(event.target.value)
-          onDirty?.()
-        }}
-      />
-      <PreviewPane {...preview} />
-      <p id={`${id}-hint`} className="col-span-full font-sans text-note/normal text-ink-soft">
-        {t('hint')}
-      </p>
+      <div className="editor-paper markdown-paper" hidden={isPreview}>
+        <MarkdownField
+          {...props}
+          field={field}
+          markdown={markdown}
+          onMarkdown={setMarkdown}
+          onFind={() => setShown('find')}
+        />
+      </div>
+      {isPreview && <Preview markdown={markdown} render={renderPreview} />}
+      <div className="editor-foot">
+        <p className="text-ink tabular-nums">{useCount(markdown)}</p>
+        <FootTools
+          shown={shown}
+          onFind={() => setShown('find')}
+          onPicture={onPickPicture && (() => void insertPicture())}
+          onNote={props.onNote}
+          onPreview={() => setShown(isPreview ? 'text' : 'preview')}
+        />
+        <p id={`${id}-hint`} className="editor-hint">
+          {t('hint')}
+        </p>
+      </div>
     </div>
   )
 }
 
-/** Shows the rendered text. */
-function PreviewPane({ html, hasFailed, isBehind }: ReturnType<typeof usePreview>) {
-  const t = useTranslations('room.editor.markdown')
-  const id = useId()
+/** Returns the number of words and the reading time, as text. */
+function useCount(markdown: string): string {
+  const t = useTranslations('room.editor')
+  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return t('count', { words, minutes: toReadingMinutes(words, 0) })
+}
+
+type MarkdownFieldProps = MarkdownEditorProps & {
+  field: Ref<HTMLTextAreaElement>
+  onMarkdown: (markdown: string) => void
+  onFind: () => void
+}
+
+/** Marks around the selected words, by the key that sets them. */
+const marks: Record<string, [before: string, after: string]> = {
+  b: ['**', '**'],
+  i: ['*', '*'],
+  k: ['[', '](https://)'],
+}
+
+/** The text, as high as its content. Notes are placed on a copy behind it, because a field has no ranges. */
+function MarkdownField({ id, labelledBy, field, markdown, onMarkdown, onFind, onDirty }: MarkdownFieldProps) {
+  const t = useTranslations('room.editor')
+  const language = useWrittenLanguage()
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const mark = marks[event.key]
+    if (event.key === 'f') onFind()
+    else if (mark) wrapSelection(event.currentTarget, ...mark)
+    else return
+    event.preventDefault()
+  }
   return (
-    <section
-      aria-labelledby={id}
-      aria-busy={isBehind}
-      className="min-w-0 rounded-control border border-line px-[clamp(1rem,3vw,2rem)] pt-4 pb-8 font-serif wrap-break-word"
-    >
-      <h3 id={id} className="mb-4 font-sans text-note/normal font-semibold text-ink-soft">
-        {t('preview')}
-      </h3>
-      {hasFailed && (
-        <p role="alert" className="editor-problem">
-          {t('failed')}
-        </p>
-      )}
-      <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
+    <>
+      <div aria-hidden="true" data-text-of-piece className="markdown-text">
+        {`${markdown}\n`}
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        value={markdown}
+        placeholder={t('placeholder')}
+        aria-labelledby={labelledBy}
+        aria-describedby={`${id}-hint`}
+        className="markdown-text"
+        spellCheck
+        lang={language}
+        dir="auto"
+        onKeyDown={press}
+        onChange={(event) => {
+          onMarkdown(event.target.value)
+          onDirty?.()
+        }}
+      />
+    </>
+  )
+}
+
+type FootToolsProps = {
+  shown: 'text' | 'find' | 'preview'
+  onFind: () => void
+  onPicture: (() => void) | undefined
+  onNote: (() => void) | undefined
+  onPreview: () => void
+}
+
+/** Tools for the whole text, below it. */
+function FootTools({ shown, onFind, onPicture, onNote, onPreview }: FootToolsProps) {
+  const t = useTranslations('room.editor')
+  const { ref, ...handlers } = useRovingFocus(() => {})
+  const tool = (label: string, Icon: LucideIcon, onRun: () => void, isPressed?: boolean) => (
+    <ToolButton label={label} isPressed={isPressed} isPossible onRun={onRun}>
+      <Icon aria-hidden="true" />
+    </ToolButton>
+  )
+  const isText = shown !== 'preview'
+  return (
+    <div ref={ref} role="toolbar" aria-label={t('textTools')} className="editor-foot-tools" {...handlers}>
+      {isText && tool(t('tools.find'), Search, onFind)}
+      {isText && onPicture && tool(t('tools.picture'), ImagePlus, onPicture)}
+      {isText && onNote && tool(t('tools.note'), MessageSquarePlus, onNote)}
+      {tool(t('markdown.preview'), Eye, onPreview, !isText)}
+    </div>
   )
 }
 
@@ -110,11 +197,33 @@ function select(field: HTMLTextAreaElement, place: string) {
   if (start >= 0) field.setSelectionRange(start, start + place.length)
 }
 
-type Preview = { html: string; of: string | null; hasFailed: boolean }
+type PreviewProps = { markdown: string; render: (markdown: string) => Promise<string> }
+
+/** The text as readers will see it. */
+function Preview({ markdown, render }: PreviewProps) {
+  const t = useTranslations('room.editor.markdown')
+  const id = useId()
+  const preview = usePreview(markdown, render)
+  return (
+    <section aria-labelledby={id} aria-busy={preview.isBehind} className="editor-paper markdown-preview">
+      <h3 id={id} className="sr-only">
+        {t('preview')}
+      </h3>
+      {preview.hasFailed && (
+        <p role="alert" className="editor-problem">
+          {t('failed')}
+        </p>
+      )}
+      <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+    </section>
+  )
+}
+
+type RenderedText = { html: string; of: string | null; hasFailed: boolean }
 
 /** Returns the preview of the latest text. Ignores responses to earlier ones. */
-function usePreview(markdown: string, render: (markdown: string) => Promise<string>) {
-  const [preview, setPreview] = useState<Preview>({ html: '', of: null, hasFailed: false })
+function usePreview(markdown: string, render: PreviewProps['render']) {
+  const [preview, setPreview] = useState<RenderedText>({ html: '', of: null, hasFailed: false })
   const settled = useDebounced(markdown, PREVIEW_DELAY_MS)
   const ask = useEffectEvent(render)
   useEffect(() => {

@@ -121,14 +121,18 @@ export const TextOfPiece = memo(
     const shared = { id: 'texto', labelledBy: 'texto-label', onDirty: touch }
     return (
       <div className="flex flex-col gap-1.5">
-        <span
-          id="texto-label"
-          className={format === 'markdown' ? 'font-sans text-note text-ink-soft' : 'sr-only'}
-        >
+        <span id="texto-label" className="sr-only">
           {t('content')}
         </span>
         {format === 'markdown' ? (
-          <MarkdownEditor {...shared} ref={plain} markdown={initial} renderPreview={renderPreview} />
+          <MarkdownEditor
+            {...shared}
+            ref={plain}
+            markdown={initial}
+            onPickPicture={pickPicture}
+            onNote={onNote}
+            renderPreview={renderPreview}
+          />
         ) : (
           <LazyTextEditor
             {...shared}

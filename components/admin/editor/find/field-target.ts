@@ -1,3 +1,4 @@
+import { writeInField } from '@/components/admin/editor/write-in-field'
 import type { FindTarget } from './find-target'
 import { findWords } from './find-words'
 
@@ -8,11 +9,6 @@ export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
   const select = (from: number, to: number) => {
     field.focus()
     field.setSelectionRange(from, to)
-  }
-  // Uses the browser's editing command, so that the change can be undone.
-  const write = (from: number, to: number, words: string) => {
-    select(from, to)
-    document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
   }
   return {
     readSelected: () => {
@@ -30,13 +26,13 @@ export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
     },
     replace: (index, by) => {
       const place = places[index]
-      if (place !== undefined) write(place, place + length, by)
+      if (place !== undefined) writeInField(field, place, place + length, by)
     },
     replaceAll: (by) => {
       const { value } = field
       const ends = [0, ...places.map((place) => place + length)]
       const parts = ends.map((end, index) => value.slice(end, places[index] ?? value.length))
-      if (places.length > 0) write(0, value.length, parts.join(by))
+      if (places.length > 0) writeInField(field, 0, value.length, parts.join(by))
     },
     subscribe: (onChange) => {
       field.addEventListener('input', onChange)
