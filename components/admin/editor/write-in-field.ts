@@ -2,7 +2,13 @@
 export function writeInField(field: HTMLTextAreaElement, from: number, to: number, words: string): void {
   field.focus()
   field.setSelectionRange(from, to)
-  document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
+  if (document.activeElement === field) {
+    document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
+    return
+  }
+  // A hidden field has no focus.
+  field.setRangeText(words, from, to, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Puts marks before and after the selected words, which stay selected. */

@@ -61,8 +61,8 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
-    // Sticky and at most as high as the window, so that it stays visible beside a long text.
-    <aside className="piece-side" aria-label={t('settings')}>
+    // Sticky and at most as high as the window, beside a long text. With the notes, as high as the text.
+    <aside className="piece-side" data-tab={tab} aria-label={t('settings')}>
       {piece && (
         <ReviewStrip
           organisation={organisation}

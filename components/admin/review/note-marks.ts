@@ -58,17 +58,39 @@ export function toRange(root: Element, { start, end }: NoteAnchor): Range | null
 
 /** Returns the selected words; null without a selection, or if it is too long for a note. */
 export function readSelectedWords(root: Element): { quote: string; anchor: NoteAnchor } | null {
+  const selected = readSelected(root)
+  const words = squeeze(selected?.words ?? '')
+  if (!selected || words === '') return null
+  const start = squeeze(selected.before).length
+  return { quote: selected.quote.trim(), anchor: { start, end: start + words.length } }
+}
+
+/** Returns the position of the cursor in a text; null if the cursor is not in the text. */
+export function readCursor(root: Element): number | null {
+  const field = fieldOf(root)
+  const selected = field && field !== document.activeElement ? null : readSelected(root)
+  return selected && squeeze(selected.before).length
+}
+
+/** The Markdown field, if the displayed text is the copy behind it. */
+export const fieldOf = (root: Element) => root.parentElement?.querySelector('textarea') ?? null
+
+/** Returns the selected words and the text before them. `quote` is as displayed, with line breaks between blocks. */
+function readSelected(root: Element): { before: string; words: string; quote: string } | null {
+  const field = fieldOf(root)
+  if (field) {
+    const { selectionStart: from, selectionEnd: to, value } = field
+    const words = value.slice(from, to)
+    return { before: value.slice(0, from), words, quote: words }
+  }
   const selection = getSelection()
-  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null
+  if (!selection || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   if (!root.contains(range.commonAncestorContainer)) return null
   const before = document.createRange()
   before.setStart(root, 0)
   before.setEnd(range.startContainer, range.startOffset)
-  const quote = selection.toString().trim()
-  const start = squeeze(before.toString()).length
-  const words = squeeze(range.toString())
-  return words === '' ? null : { quote, anchor: { start, end: start + words.length } }
+  return { before: before.toString(), words: range.toString(), quote: selection.toString() }
 }
 
 const NAME = 'notas'

@@ -18,6 +18,8 @@ type NoteThreadProps = {
   /** Applies the note's proposal to the text. Returns false if that is impossible. */
   onAccept: (() => boolean) | undefined
   onChange: () => void
+  /** Set for the note at the cursor, which is a sheet on phones. Closes the sheet. */
+  onDismiss?: (() => void) | undefined
 }
 
 /** A note with its answers. Its quote scrolls to the words in the text. */
@@ -29,12 +31,23 @@ export function NoteThread({
   onShow,
   onAccept,
   onChange,
+  onDismiss,
 }: NoteThreadProps) {
   const t = useTranslations('room.review.notes')
   const [isAnswering, setAnswering] = useState(false)
   const { id, quote, place, suggestion } = note
   return (
-    <li id={`nota-${id}`} tabIndex={-1} className="flex flex-col gap-2 border-t border-line py-3">
+    <li
+      id={`nota-${id}`}
+      tabIndex={-1}
+      data-current={onDismiss ? '' : undefined}
+      className="flex flex-col gap-2 border-t border-line py-3"
+    >
+      {onDismiss && (
+        <Button look="subtle" className="self-end panel:hidden" onClick={onDismiss}>
+          {t('close')}
+        </Button>
+      )}
       {quote && place && (
         <button type="button" className={`${quoteStyle} border-mark text-ink`} onClick={onShow}>
           <q className={suggestion === null ? '' : 'line-through'}>{quote}</q>
@@ -74,7 +87,7 @@ export function NoteThread({
   )
 }
 
-type ThreadActionsProps = Omit<NoteThreadProps, 'answers' | 'onShow'> & { onAnswer: () => void }
+type ThreadActionsProps = Omit<NoteThreadProps, 'answers' | 'onShow' | 'onDismiss'> & { onAnswer: () => void }
 
 /** Answers a note, resolves or reopens it, and accepts or rejects its proposal. */
 function ThreadActions({ organisation, piece, note, onAccept, onChange, onAnswer }: ThreadActionsProps) {

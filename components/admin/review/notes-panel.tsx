@@ -1,15 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { Editor } from '@tiptap/core'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { replaceWords } from '@/components/admin/editor/replace-words'
+import { writeInField } from '@/components/admin/editor/write-in-field'
 import { squeeze, type NoteAnchor } from '@/lib/base/domain/note'
 import type { Piece } from '@/lib/base/domain/piece'
 import { NoteForm } from './note-form'
-import { readSelectedWords, toRange, type PlacedNote } from './note-marks'
+import { useMargins } from './note-margins'
+import { fieldOf, readSelectedWords, toRange, type PlacedNote } from './note-marks'
 import { NoteThread } from './note-thread'
+import { useCurrentNote } from './use-current-note'
 import { useNotes } from './use-notes'
 import { WatchButton } from './watch-button'
 
@@ -62,24 +65,34 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, ge
   })
   if (!isKnown) return null
   const onAccept = getEditor && ((note: PlacedNote) => acceptSuggestion(note, findText(), getEditor()))
+  const form = words && (
+    <NoteForm organisation={organisation} piece={piece.id} parent={null} {...words} onEnd={end} />
+  )
   const list = { organisation, piece: piece.id, notes, onShow: show, onAccept, onChange: askAgain }
   return (
     <section className="notes-panel flex flex-col gap-3 font-sans text-ui" aria-labelledby="notas">
-      <h2 id="notas" className="text-title-s font-semibold">
-        {t('title', { count: open.length })}
-      </h2>
-      {words ? (
-        <NoteForm organisation={organisation} piece={piece.id} parent={null} {...words} onEnd={end} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button onPointerDown={(event) => event.preventDefault()} onClick={begin}>
-            {t('add')}
-          </Button>
-          <WatchButton organisation={organisation} piece={piece} />
-        </div>
-      )}
-      <p className="text-note text-ink-soft">{t('hint')}</p>
-      <ThreadList {...list} threads={open} />
+      <div className="notes-head">
+        <h2 id="notas" className="text-title-s font-semibold">
+          {t('title', { count: open.length })}
+        </h2>
+        {words && !words.anchor && form}
+        {!words && (
+          <div className="flex flex-wrap gap-3">
+            <Button onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+              {t('add')}
+            </Button>
+            <WatchButton organisation={organisation} piece={piece} />
+          </div>
+        )}
+      </div>
+      {open.length === 0 && <p className="text-note text-ink-soft">{t('hint')}</p>}
+      <MarginList
+        {...list}
+        threads={open}
+        draft={words?.anchor ? { place: words.anchor, form } : null}
+        findText={findText}
+        onEnter={onBegin}
+      />
       {settled.length > 0 && (
         <details>
           <summary>{t('settled', { count: settled.length })}</summary>
@@ -97,8 +110,10 @@ function acceptSuggestion(
   editor: Editor | null,
 ): boolean {
   const range = root && place && toRange(root, place)
-  if (!editor || !range || suggestion === null || squeeze(range.toString()) !== squeeze(quote)) return false
-  return replaceWords(editor, range, suggestion)
+  if (!range || suggestion === null || squeeze(range.toString()) !== squeeze(quote)) return false
+  const field = fieldOf(root)
+  if (field) writeInField(field, range.startOffset, range.endOffset, suggestion)
+  return field !== null || (editor !== null && replaceWords(editor, range, suggestion))
 }
 
 /** Starts a note whenever `wish` has increased. */
@@ -132,6 +147,60 @@ type ThreadListProps = {
   onChange: () => void
 }
 
+type MarginListProps = ThreadListProps & {
+  /** The form of a new note, and the words that the note is about. */
+  draft: { place: NoteAnchor; form: ReactNode } | null
+  findText: () => Element | null
+  /** Called when a note has to be seen because the cursor is in its words. */
+  onEnter: (() => void) | undefined
+}
+
+/** Open threads, each beside its words. On phones the note at the cursor is a sheet. */
+function MarginList({
+  threads,
+  draft,
+  findText,
+  onEnter,
+  notes,
+  onShow,
+  onAccept,
+  ...props
+}: MarginListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { current, dismiss } = useCurrentNote(threads, findText, () => {
+    if (matchMedia('(width < 62rem)').matches) onEnter?.()
+  })
+  const at = draft ? threads.filter(({ place }) => !place || place.start <= draft.place.start).length : 0
+  const before = draft ? threads.slice(0, at) : threads
+  const places = useMemo(() => {
+    const all = threads.map(({ place }) => place)
+    return draft ? all.toSpliced(at, 0, draft.place) : all
+  }, [threads, draft, at])
+  useMargins(list, places, findText)
+  const toThread = (note: PlacedNote) => (
+    <NoteThread
+      key={note.id}
+      {...props}
+      note={note}
+      answers={notes.filter(({ parent }) => parent === note.id)}
+      onShow={() => onShow(note)}
+      onAccept={onAccept && (() => onAccept(note))}
+      onDismiss={note.id === current ? dismiss : undefined}
+    />
+  )
+  return (
+    <ol ref={list} className="notes-list">
+      {before.map(toThread)}
+      {draft && (
+        <li key="draft" className="border-t border-line py-3">
+          {draft.form}
+        </li>
+      )}
+      {threads.slice(before.length).map(toThread)}
+    </ol>
+  )
+}
+
 function ThreadList({ threads, notes, onShow, onAccept, ...props }: ThreadListProps) {
   return (
     <ol>
@@ -149,11 +218,10 @@ function ThreadList({ threads, notes, onShow, onAccept, ...props }: ThreadListPr
   )
 }
 
-/** Sorts threads by their words' position in the text. Threads without words come last. */
+/** Sorts threads by their words' position in the text. Threads without words come first. */
 const inOrder = (threads: PlacedNote[]) =>
   threads.toSorted(
-    (first, other) =>
-      (first.place?.start ?? Infinity) - (other.place?.start ?? Infinity) || first.id - other.id,
+    (first, other) => (first.place?.start ?? -1) - (other.place?.start ?? -1) || first.id - other.id,
   )
 
 /** Ctrl+Alt+M starts a note; Ctrl+Alt+↓ and ↑ move between notes. */
