@@ -40,6 +40,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const writing = usePiece({ ...props, text, person: person.id, isReceived: origin !== null })
   const { fields, problems } = writing
   const isPage = fields.path !== null
+  const liveHref = toLiveHref(writing, props.siteOrigin)
   const [isHeld, setHeld] = useState(false)
   const [noteWish, setNoteWish] = useState(0)
   const page = useRef<HTMLDivElement>(null)
@@ -52,9 +53,10 @@ export function PieceEditor(props: PieceEditorProps) {
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">
-      <PieceBar {...props} isHeld={isHeld} writing={writing}>
+      <PieceBar {...props} isHeld={isHeld} writing={writing} liveHref={liveHref}>
         <PieceNotice
           {...writing}
+          liveHref={liveHref}
           boardHref={translation || isPage || fields.placement ? null : `/${organisation}/portada`}
           onShow={(place) => (place === undefined ? focusProblem() : text.current?.goTo(place))}
         />
@@ -90,8 +92,15 @@ export function PieceEditor(props: PieceEditorProps) {
   )
 }
 
-type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
+const toLiveHref = ({ piece }: PieceWriting, siteOrigin: string | null) =>
+  piece && piece.publishedVersion !== null && siteOrigin !== null
+    ? siteOrigin + (piece.fields.path ?? toArticleHref(piece.card))
+    : null
+
+type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'origin'> & {
   writing: PieceWriting
+  /** URL of the published page; null if it is not published, or without a domain. */
+  liveHref: string | null
   /** True if a review rule forbids publishing the saved version. */
   isHeld: boolean
   /** Notice below the buttons. */
@@ -100,10 +109,9 @@ type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'sit
 
 /** Sticky bar with the state of the publication, the state of saving, and the actions. */
 function PieceBar(props: PieceBarProps) {
-  const { organisation, mayPublish, siteOrigin, origin, writing, isHeld, children } = props
+  const { organisation, mayPublish, liveHref, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
   const { piece, fields } = writing
-  const isLive = piece !== null && piece.publishedVersion !== null
   const isPage = fields.path !== null
   return (
     <header className="piece-bar">
@@ -125,7 +133,7 @@ function PieceBar(props: PieceBarProps) {
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
         isHeld={isHeld}
-        liveHref={isLive && siteOrigin ? siteOrigin + (piece.fields.path ?? toArticleHref(piece.card)) : null}
+        liveHref={liveHref}
       />
       {children}
     </header>

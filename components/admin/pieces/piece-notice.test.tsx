@@ -14,6 +14,7 @@ const show = (props: Partial<ComponentProps<typeof PieceNotice>>) =>
       notice={null}
       problems={{}}
       boardHref={null}
+      liveHref={null}
       endNotice={() => undefined}
       publishAnyway={publishAnyway}
       onShow={onShow}
@@ -39,4 +40,10 @@ test('shows the place of a warning, and publishes only on request', async () => 
   expect(publishAnyway).not.toHaveBeenCalled()
   await press('Publicar igualmente')
   expect(publishAnyway).toHaveBeenCalled()
+})
+
+test('links to the page once it is published', () => {
+  const liveHref = 'https://axs.example/contacto-2'
+  show({ notice: { kind: 'done', command: 'publishPiece' }, liveHref })
+  expect(screen.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', liveHref)
 })

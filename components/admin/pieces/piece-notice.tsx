@@ -8,12 +8,14 @@ import type { PieceWriting } from './use-piece'
 type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
   /** Link to the board; null for a piece that is on the board already or cannot be placed there. */
   boardHref: string | null
+  /** URL of the published page; null if there is none. */
+  liveHref: string | null
   /** Scrolls to a place in the text. Without `place`, focuses the first field with a problem. */
   onShow: (place?: string) => void
 }
 
 /** Shows the result of the last command above the page, so that the layout does not shift. */
-export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }: PieceNoticeProps) {
+export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...writing }: PieceNoticeProps) {
   const t = useTranslations('room.pieces')
   const editor = useTranslations('room.editor')
   const problemText = useProblemText()
@@ -31,6 +33,11 @@ export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }:
         )}
         {isTrouble && (isInvalid ? <ProblemList problems={problems} /> : problemText(notice.reason))}
       </p>
+      {liveHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
+        <a href={liveHref} target="_blank" rel="noopener noreferrer" className="button-text">
+          {t('show')}
+        </a>
+      )}
       {(isWarning || isInvalid) && (
         <Button look="text" onClick={() => onShow(isWarning ? notice.places[0] : undefined)}>
           {t('show')}

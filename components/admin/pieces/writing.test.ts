@@ -55,6 +55,14 @@ test('follows the board’s placement, unless the writer has set one', () => {
   expect(withPlacement).toMatchObject({ fields: { placement: 'right' }, seenPlacement: 'upper' })
 })
 
+test('shows the path that the server has chosen, unless the writer has typed one', () => {
+  const start = beginWriting(opened(aPiece(3, { path: '' })))
+  const accepted: WritingEvent = { type: 'accepted', piece: aPiece(4, { path: '/contacto-2' }) }
+  expect(after(start, accepted).fields.path).toBe('/contacto-2')
+  const typed = after(start, { type: 'typed', name: 'path', value: '/hola' }, accepted)
+  expect(typed.fields.path).toBe('/hola')
+})
+
 describe('a conflict of two people', () => {
   const conflict = after(
     beginWriting(opened(aPiece(3))),

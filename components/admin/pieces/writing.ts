@@ -264,7 +264,10 @@ function answer(
 const isStateCommand = (command: PieceCommand | StateCommand): command is StateCommand =>
   command === 'withdrawPiece' || command === 'returnToDraft'
 
-/** Applies the saved publication. Also applies the placement on the board, unless the person has changed it here. */
+/**
+ * Applies the saved publication, with a path that the server has chosen. Also applies the placement on the board, unless
+ * the person has changed it here.
+ */
 function take(state: Writing, piece: Piece): Writing {
   const { placement } = piece.fields
   const isMoved = placement !== state.seenPlacement && state.fields.placement === state.seenPlacement
@@ -273,7 +276,11 @@ function take(state: Writing, piece: Piece): Writing {
     piece,
     base: piece.version,
     seenPlacement: placement,
-    fields: isMoved ? { ...state.fields, placement } : state.fields,
+    fields: {
+      ...state.fields,
+      ...(isMoved && { placement }),
+      path: state.fields.path || piece.fields.path,
+    },
   }
 }
 
