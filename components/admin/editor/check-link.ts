@@ -49,3 +49,6 @@ function checkWeb(address: string): LinkCheck {
 
 const checkSpaces = (address: string): LinkCheck =>
   /\s/.test(address) ? { problem: 'spaces' } : { href: address }
+
+/** Returns true if a text is probably part of a title, not an address. */
+export const isTitle = (text: string): boolean => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)

@@ -176,7 +176,11 @@ test('makes its toolbar one tab stop with arrow keys', async () => {
 
 describe('a link', () => {
   test('links a publication found by title, with the arrow keys', async () => {
-    const pieces = [7, 8].map((card) => ({ card, title: `Pieza ${card}`, isLive: true }))
+    const pieces = [7, 8].map((card) => ({
+      href: `/home/blog?id_card=${card}`,
+      title: `Pieza ${card}`,
+      isLive: true,
+    }))
     const { user, html } = open('<p>uno dos</p>', { findPieces: async () => pieces })
     select('uno')
     await user.click(tool('Enlace'))
@@ -186,6 +190,17 @@ describe('a link', () => {
     expect(address()).toHaveFocus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(html()).toContain('id_card=8">uno</a>')
+  })
+
+  test('of a button is a page or publication found by title', async () => {
+    const pages = [{ href: '/contacto', title: 'Contacto', isLive: true }]
+    const { user, html } = open('<p data-block="button">Escríbanos</p>', { findPieces: async () => pages })
+    put('Escríbanos')
+    const address = await screen.findByRole('textbox', { name: 'Dirección del botón' })
+    await user.type(address, 'contacto')
+    await user.click(await screen.findByRole('button', { name: 'Contacto' }))
+    expect(address).toHaveValue('/contacto')
+    expect(html()).toBe('<p data-block="button"><a href="/contacto">Escríbanos</a></p>')
   })
 
   const address = () => screen.getByRole('textbox', { name: 'Dirección del enlace' })

@@ -12,7 +12,6 @@ import { useTextPictures } from '@/components/admin/media/use-text-pictures'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { PieceFormat } from '@/lib/base/domain/piece'
-import { findPieces } from './find-pieces'
 import type { TextHandle } from './text-handle'
 
 const MarkdownEditor = onDemand(() =>
@@ -81,7 +80,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
 }
 
 const toOffers = (organisation: string) => ({
-  findPieces: (words: string) => findPieces(organisation, words),
+  findPieces: async (words: string) => (await import('./find-pieces')).findPieces(organisation, words),
   listForms: () => listForms(organisation),
   listSources: () => listSources(organisation),
 })

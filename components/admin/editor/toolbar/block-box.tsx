@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { checkLink } from '@/components/admin/editor/check-link'
+import { checkLink, isTitle } from '@/components/admin/editor/check-link'
 import {
   addItem,
   leaveBlock,
@@ -14,15 +14,21 @@ import {
 import { moveBlock } from '@/components/admin/editor/move-block'
 import type { BlockState } from '@/components/admin/editor/read-selection'
 import { ListFields, type ListSources } from './list-fields'
+import { PieceChoices, type FindPieces } from './piece-choices'
 import { ToolButton } from './tool-button'
 import { useRovingFocus } from './use-roving-focus'
 
 const kinds = ['note', 'tip', 'warning'] as const
 
-type BlockBoxProps = { editor: Editor; block: BlockState; listSources: ListSources | undefined }
+type BlockBoxProps = {
+  editor: Editor
+  block: BlockState
+  listSources: ListSources | undefined
+  findPieces: FindPieces | undefined
+}
 
 /** Floating toolbar of the block at the cursor: its kind or URL, its items, and buttons to leave or remove it. */
-export function BlockBox({ editor, block, listSources }: BlockBoxProps) {
+export function BlockBox({ editor, block, listSources, findPieces }: BlockBoxProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const { name, position, kind, href, hasItem, mayAdd } = block
@@ -70,21 +76,33 @@ export function BlockBox({ editor, block, listSources }: BlockBoxProps) {
         ))}
       </div>
       {name === 'button' && (
-        <ButtonAddress key={position} editor={editor} position={position} href={href ?? ''} />
+        <ButtonAddress
+          key={position}
+          editor={editor}
+          position={position}
+          href={href ?? ''}
+          findPieces={findPieces}
+        />
       )}
       {name === 'publications' && <ListFields editor={editor} block={block} list={listSources} />}
     </div>
   )
 }
 
-type ButtonAddressProps = { editor: Editor; position: number; href: string }
+type ButtonAddressProps = Pick<BlockBoxProps, 'editor' | 'findPieces'> & { position: number; href: string }
 
-/** Edits the URL of a button. Stores the URL while it is valid, otherwise no URL. */
-function ButtonAddress({ editor, position, href }: ButtonAddressProps) {
+/** Edits the URL of a button. Stores the URL while it is valid, otherwise no URL. Offers pages and publications. */
+function ButtonAddress({ editor, position, href, findPieces }: ButtonAddressProps) {
   const t = useTranslations('room.editor')
   const id = useId()
   const [address, setAddress] = useState(href)
-  const isWrong = address.trim() !== '' && !('href' in checkLink(address))
+  const isSearch = findPieces !== undefined && isTitle(address)
+  const isWrong = address.trim() !== '' && !isSearch && !('href' in checkLink(address))
+  const write = (text: string) => {
+    setAddress(text)
+    const link = checkLink(text)
+    setBlockAttribute(editor, position, 'href', 'href' in link ? link.href : '')
+  }
   return (
     <div className="editor-field editor-field-inline">
       <label htmlFor={id}>{t('blocks.address')}</label>
@@ -98,15 +116,17 @@ function ButtonAddress({ editor, position, href }: ButtonAddressProps) {
         autoComplete="off"
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          setAddress(event.target.value)
-          const link = checkLink(event.target.value)
-          setBlockAttribute(editor, position, 'href', 'href' in link ? link.href : '')
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return
+          event.preventDefault()
+          editor.view.focus()
         }}
       />
       <p id={`${id}-hint`} role="status" className="editor-hint">
         {isWrong ? t('blocks.addressWrong') : address.trim() === '' ? t('blocks.addressMissing') : ''}
       </p>
+      {isSearch && <PieceChoices words={address.trim()} find={findPieces} onChoose={write} />}
     </div>
   )
 }

@@ -134,7 +134,12 @@ function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBox
         placement="top-start"
         moved={block.position}
       >
-        <BlockBox editor={editor} block={block} listSources={offers.listSources} />
+        <BlockBox
+          editor={editor}
+          block={block}
+          listSources={offers.listSources}
+          findPieces={offers.findPieces}
+        />
       </FloatingBox>
     )
   }

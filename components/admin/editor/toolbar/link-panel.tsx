@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { checkLink, type LinkProblem } from '@/components/admin/editor/check-link'
+import { checkLink, isTitle, type LinkProblem } from '@/components/admin/editor/check-link'
 import { removeLink, setLink } from '@/components/admin/editor/edit'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon } from '@/components/ui/icons'
@@ -117,9 +117,6 @@ type AddressFieldProps = Pick<LinkPanelProps, 'href' | 'findPieces'> & {
   onChange: () => void
   onChoose: (address: string, title: string) => void
 }
-
-/** Returns true if a text is probably part of a title, not an address. */
-const isTitle = (text: string) => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)
 
 function AddressField(props: AddressFieldProps) {
   const { ref, href, problem, findPieces, onChange, onChoose } = props

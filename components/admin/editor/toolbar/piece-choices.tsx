@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { toArticleHref } from '@/lib/base/links/links'
-import type { CardId } from '@/lib/base/domain/model'
 import { choiceStyle } from '@/components/admin/editor/choice-style'
 
-/** A publication of the organisation. Its URL does not change with the title. */
-export type LinkablePiece = { card: number; title: string; isLive: boolean }
+/** A page or a publication of the organisation. Its URL does not change with the title. */
+export type LinkablePiece = { href: string; title: string; isLive: boolean }
 export type FindPieces = (words: string) => Promise<LinkablePiece[]>
 
 const SEARCH_DELAY_MS = 300
@@ -42,12 +40,12 @@ export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
         {t('pieces', { count: matches.length })}
       </p>
       <ul className="flex flex-col" aria-label={t('choices')}>
-        {matches.map(({ card, title, isLive }) => (
-          <li key={card}>
+        {matches.map(({ href, title, isLive }) => (
+          <li key={href}>
             <button
               type="button"
               className={`flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1 font-semibold ${choiceStyle}`}
-              onClick={() => onChoose(toArticleHref(card as CardId), title)}
+              onClick={() => onChoose(href, title)}
             >
               <span>{title}</span>
               {!isLive && <span className="font-normal text-danger">{t('notLive')}</span>}
