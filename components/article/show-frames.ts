@@ -88,5 +88,5 @@ function begin(): void {
 }
 
 begin()
-// Also handles articles that React shows later in the same document.
+// Articles that React shows later in the same document need their embeds, too.
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true })

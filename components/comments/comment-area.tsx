@@ -121,7 +121,7 @@ function useSentComment(area: RefObject<HTMLElement | null>, { comment }: Commen
 function useRequestedForm(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wish = readParameter('comentario')
-    // Not if the reader has scrolled while the page was loading.
+    // If the reader has scrolled while the page was loading, the page must not scroll to the form.
     const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })

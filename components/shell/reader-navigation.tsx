@@ -104,7 +104,7 @@ function isSoft(link: HTMLAnchorElement) {
     /^\/home(\/|$)/.test(link.pathname) &&
     document.querySelector('[data-side-panel]') !== null &&
     !new URLSearchParams(link.search).has('idOrgV') &&
-    // An empty fragment ('#') is a place on this page, too.
+    // A link to '#' (an empty fragment) stays on this page, too.
     !(isHere && link.href.includes('#'))
   )
 }

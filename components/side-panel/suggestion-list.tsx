@@ -52,7 +52,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
         role="listbox"
         aria-label={labels.name}
         hidden={pages.length === 0}
-        // Otherwise pressing the mouse would blur the field, which closes the list before the click.
+        // Prevents the field from losing the focus, which would close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui raised [&[hidden]]:hidden"
       >

@@ -41,7 +41,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         const files = filesOf(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        // Otherwise an outer drop area would upload the files, too.
+        // Prevents an outer drop area from uploading the files a second time.
         event.stopPropagation()
         onFiles(files)
       }}

@@ -46,7 +46,7 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
   }
   const end = (picture: DescribedPicture) => {
     const { entry } = selectedPicture ?? {}
-    // Also stores the alternative text in the library, where it was empty.
+    // If the library has no alternative text for the picture, the entered text is stored there, too.
     if (entry?.mayChange && entry.alt === '') {
       const { id, focus } = entry
       void performRemotely('describePicture', organisation, { id, focus, alt: picture.alt })

@@ -118,7 +118,7 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
   )
 }
 
-/** Compares fields without marking words: shows the former and the new value. */
+/** Shows the former and the new value of a field, without marking the changed words. */
 function compareWhole(
   ownFields: PieceFields,
   other: PieceFields,

@@ -72,8 +72,8 @@ export function Builder() {
 type TabName = BuilderPart['name']
 
 /**
- * Holds the open tab; initially the sidebar's. After a reload that a setting caused, opens its tab and focuses the
- * setting: keyboard users would otherwise be sent back to the top of the page.
+ * Returns the open tab of the layout builder, initially the tab of the sidebar. If a setting reloaded the page, opens
+ * its tab and focuses the setting, because keyboard users would otherwise start at the top of the page again.
  */
 function useBuilderTab() {
   const [tab, setTab] = useState<TabName>(builderTabs[0].name)

@@ -46,7 +46,7 @@ export function useWizard(name: WizardName) {
   }
 }
 
-/** Returns the problems, except those of fields in `values`. */
+/** Returns `problems` without the problems of the fields in `values`. */
 function without(problems: Problems, values: Partial<WizardValues>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(values, field)))
 }
