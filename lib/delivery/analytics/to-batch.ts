@@ -9,7 +9,10 @@ import type { SumCount } from '@/lib/features/analytics/sum-queries'
 import { toCountedPage } from './counted-page'
 import { toSearchWords } from './search-words'
 
-/** Counts are grouped by quarter hour: few wait for the database, and days in all time zones consist of them. */
+/**
+ * Page views are added up per quarter hour. Few rows then wait for the database, and the days of every time zone
+ * consist of whole quarter hours.
+ */
 const PERIOD_MS = 15 * 60_000
 /**
  * Maximum number of searches per batch that are run again to find out if they have results. Further ones are counted

@@ -72,7 +72,10 @@ const usualHeaders = [
   'next-router-segment-prefetch',
 ]
 
-/** Also with the language, only for pages that depend on it, because browsers send many different values. */
+/**
+ * Cache key headers of pages whose language follows the browser. Other pages do not use the language, because browsers
+ * send many different values, each of which would need an entry.
+ */
 const negotiatedHeaders = [...usualHeaders, 'accept-language']
 
 /** Determines the page of a request, with the function `decide` that the middleware uses. */

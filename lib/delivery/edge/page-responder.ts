@@ -39,7 +39,9 @@ type Form = Pick<PageRequest, 'address' | 'format'>
 type EdgePage = CachedPage & {
   revalidateAt: number
   sent: Map<string, SentHeaders>
-  /** Previous rendering, served until Next has sent the response headers of this one; null after that. */
+  /**
+   * Previous rendering of the page, served until Next has sent the response headers of the new rendering; then null.
+   */
   former: EdgePage | null
 }
 

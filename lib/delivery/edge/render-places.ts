@@ -23,9 +23,12 @@ export type PlaceRequest = {
 
 /** Default limits of concurrent requests. More would delay all of them. A measured `ServiceRate` reduces them. */
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
-/** The instance is overloaded if requests have waited without interruption for this time. */
+/** The instance counts as overloaded after requests have waited without interruption for this time. */
 const OVERLOADED_AFTER_MS = 2000
-/** The same for `isBusy`, by which a proxy removes the instance. Longer, because short peaks must not remove it. */
+/**
+ * After this time of overload, `/readyz` reports `busy`, and a proxy stops sending requests to the instance. Longer
+ * than `OVERLOADED_AFTER_MS`, because a short peak must not remove the instance.
+ */
 const BUSY_AFTER_MS = 5000
 const MAX_RETRY_SECONDS = 30
 

@@ -17,7 +17,8 @@ test.each(Object.values(internalRequestHeaders))('removes the header %s of a cli
 })
 
 test.each([
-  // Next 16.4 reads these from any client. A nonce would be written into a page that is stored for all.
+  // Next 16.4 reads the following headers from any client. It would write the nonce of this policy into a page that is
+  // then stored for all readers.
   'content-security-policy',
   'content-security-policy-report-only',
   'x-nextjs-data',

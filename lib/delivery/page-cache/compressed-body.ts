@@ -38,8 +38,8 @@ const DRAFT_QUALITY = 1
 const GZIP_LEVEL = 7
 
 /**
- * Also for responses that are compressed while they are rendered. A window of 256 KB holds any page; the default of 4
- * MB would need 10 MB of memory per response.
+ * Brotli parameters for stored pages, and for responses that are compressed while they are rendered. A window of 256 KB
+ * holds any page; the default of 4 MB would need 10 MB of memory per response.
  */
 export const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

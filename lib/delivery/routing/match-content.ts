@@ -93,7 +93,7 @@ async function toMovedArticle(
  */
 async function toHomeArticle(organisation: OrganisationId, card: CardId): Promise<Moved | null> {
   const home = await tryRead('findHome', organisation, card)
-  // Not for an article of which the organisation had a copy that it has withdrawn.
+  // If this organisation had a copy of the article and withdrew it, the link must not open the original.
   if (home?.cardId !== card) return null
   const owner = await tryRead('getOrganisation', home.organisation)
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null

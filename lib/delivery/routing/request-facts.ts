@@ -85,7 +85,8 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
-      // Not read without prefix: this response could not remove the cookie of another host.
+      // Over https only the name with prefix counts: this response could not remove a cookie that another host has set
+      // without it.
       'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),

@@ -175,7 +175,7 @@ it('every reference points to a thing on the same page', () => {
     const references = things
       .flatMap((thing) => Object.values(thing))
       .flatMap((value) =>
-        // A thing with more properties is a definition, not a reference.
+        // An object with only `@id` refers to another object. An object with more properties defines one.
         typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
           ? [Reflect.get(value, '@id')]
           : [],

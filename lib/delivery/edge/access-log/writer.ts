@@ -18,7 +18,10 @@ const STANDARD_OUTPUT = 1
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const { sharedFields }: WriterData = workerData
-/** Only writes to a pipe must be small (`toWrites`). */
+/**
+ * Writes to a pipe must be small, because larger ones can be mixed with other output (`toWrites`). Writes to a file may
+ * have any size.
+ */
 const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {

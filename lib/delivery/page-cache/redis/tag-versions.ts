@@ -6,7 +6,10 @@ import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/p
 const MAX_ENTRIES = 10_000
 /** Maximum time between a new version in Redis and the message about the change, in ms. */
 const MESSAGE_DELAY_MS = 1_000
-/** Time in ms for which versions are kept to be sent again: longer than a failover takes. */
+/**
+ * Time in ms for which changed tag versions are kept, to send them again after a failover of Redis. Longer than a
+ * failover takes.
+ */
 const RECENT_MS = 120_000
 
 /**
