@@ -10,7 +10,10 @@ import { announcements } from '@/lib/db/schema'
 export type Announcement = {
   /** False if the organisation sends no mails about publications, or the piece was published before. */
   isPossible: boolean
-  /** True if the first publication is mailed, by the decision about the piece or else the organisation's latest one. */
+  /**
+   * True if the first publication is mailed: by the decision about this piece, or else by the latest decision of the
+   * organisation.
+   */
   isAsked: boolean
   /** Number of confirmed subscribers. Some may follow other topics and get no mail. */
   subscribers: number

@@ -40,7 +40,7 @@ type FileLabels = {
   /** Language of the labels, if the text is in another language. */
   lang: string | null
   download: string
-  /** Contains `{title}`, the former title of the file. */
+  /** Text that replaces a deleted file. It contains `{title}`, the former title of the file. */
   gone: string
   captions: string
 }

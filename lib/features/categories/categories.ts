@@ -12,7 +12,7 @@ export type CategoryUse = {
   name: string
   /** True if readers see the category. */
   isActive: boolean
-  /** Number of publications that readers see in it. */
+  /** Number of publications in the category that readers see. */
   publications: number
   /** Number of publications that readers do not see in it, such as drafts, or moved here but not published again. */
   unpublished: number

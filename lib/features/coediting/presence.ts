@@ -107,7 +107,7 @@ export async function listOpenPieces(database: Database, scope: Scope, person: s
   })
 }
 
-/** Deletes browser windows that were not seen within `PRESENCE_MS`. Returns whether others remain. */
+/** Deletes browser windows that were not seen within `PRESENCE_MS`. Returns whether other windows remain. */
 export async function deleteExpiredPresences(database: Database): Promise<boolean> {
   await database.execute(sql`delete from presences where ${isGone}`)
   const [row] = await readRows<{ are_left: boolean }>(

@@ -56,7 +56,7 @@ export async function beginSession(
     await transaction.execute(
       sql`insert into coediting_sessions (piece_id, epoch, version) values (${piece}, ${epoch}, ${base})`,
     )
-    // The session now contains the writer's draft.
+    // Marks the writer's draft as part of the session, which now contains its text.
     const copies = await readRows(
       transaction,
       sql`update drafts set epoch = ${epoch}, seq = 1 where piece_id = ${piece} and person_id = ${person} returning 1`,

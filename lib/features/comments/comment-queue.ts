@@ -285,7 +285,8 @@ export async function removeComments(transaction: Database, scope: Scope, ids: n
       digest: sql`'erased ' || id`,
     })
     .where(inArray(comments.id, ids))
-  // Deletes placeholders without replies. Repeats, because that can leave a parent placeholder without replies.
+  // Deletes placeholders of removed comments without replies. Repeats, because the deletion can leave another
+  // placeholder without replies.
   for (let removed = -1; removed !== 0;) {
     const rows = await readRows(
       transaction,

@@ -37,7 +37,7 @@ export async function checkAddress(
   return [result('address', 'failed', isOnlyIpv6 ? 'addressIpv6' : 'addressElsewhere', facts)]
 }
 
-/** Requests this site's proof from the domain's addresses that are not those of the installation. */
+/** Requests this site's proof from those addresses of the domain that do not belong to this installation. */
 async function askOthers(
   addresses: string[],
   { domain, prove }: ExpectedAddress,

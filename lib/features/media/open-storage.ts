@@ -39,8 +39,8 @@ export async function openMediaStorage(settings: MediaSettings): Promise<MediaSt
 }
 
 /**
- * Returns the upload folder if other instances might use the same database but not this folder. Uploads would
- * be missing there and in a new container. Returns null for S3 and for MEDIA_DIR, which the operator chose.
+ * Returns the upload folder if other instances may use the same database but another folder, in which this instance's
+ * uploads would be missing. Returns null for S3, and for `MEDIA_DIR`, which the operator chose.
  */
 export function findUnsharedFolder(settings: MediaSettings & Pick<Settings, 'DATABASE_URL'>): string | null {
   const isShared = settings.MEDIA_DIR !== undefined || toBucket(settings) !== null

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const rules = {
   spam: (database, end) => expireComments(database, 'spam', end),
   trash: (database, end) => expireComments(database, 'trash', end),
-  // Keeps the newsletter's totals, without the subscriber.
+  // Removes the recipient's identity and keeps the row, so that the newsletter's totals do not change.
   letterMails: (database, end) =>
     count(
       database,

@@ -25,9 +25,9 @@ type Place = PlaceColumns & { organisation: OrganisationId }
 
 /** The published state of everything that a release changes: rows by key; null for a row that does not exist. */
 export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows> & {
-  /** Missing in states captured by earlier releases of the product. */
+  /** undefined in states that a release captured with a product version that had no pages. */
   sitePages?: Rows
-  /** Also missing in states captured by earlier releases of the product. */
+  /** undefined in states that a release captured with a product version that had no design drafts. */
   designs?: Rows
 }
 

@@ -43,9 +43,14 @@ export function cutAroundHit(text: string, query: string, maxLength: number): st
 type Asked = {
   /** Stems of words, and of whole names as one word. */
   stems: Set<string>
-  /** Runs of letters or digits. A name in the text that consists only of these matches. */
+  /**
+   * Sequences of letters or of digits in the query. A name in the text matches if all its sequences are in this set.
+   */
   atoms: Set<string>
-  /** Runs of the query that occur only in names. They do not match single words of the text. */
+  /**
+   * Letters or digits that occur in the query only inside names such as 'S/4HANA'. They match parts of names in the
+   * text, and no single words.
+   */
   nameAtoms: Set<string>
 }
 

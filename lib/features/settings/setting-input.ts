@@ -68,7 +68,10 @@ const fields = {
   frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 
-/** The values that the caller saw: any text, since another editor may have written them. */
+/**
+ * The values that the caller read before editing. Any text is valid, because another editor may have saved values by
+ * other rules.
+ */
 const base: z.ZodType<Values> = z
   .record(z.string(), z.string().max(20_000).nullable())
   .transform((values) => values as Values)

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/base/i18n/languages'
 type MailTexts = {
   confirm: { subject(name: string): string; text(name: string): string; ignore: string }
   known: { subject(name: string): string; text(name: string): string }
-  /** Only the subject; the organisation writes the text. */
+  /** The catalogues have only the subject of the welcome mail, because the organisation writes its text. */
   welcome: { subject(name: string): string }
   news: { subject(name: string, count: number, title: string): string; end: string }
 }

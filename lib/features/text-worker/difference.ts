@@ -5,7 +5,7 @@ import { EditBudget } from './edit-budget'
 
 /** A part of a text that both versions share, or only one has. */
 export type Stretch = { is: 'same' | 'inserted' | 'deleted'; text: string }
-/** A block's difference. `is` applies to the block as a whole. */
+/** Difference of one block of text. `is` describes the whole block, such as added or removed. */
 export type BlockDifference = { kind: string; is: Stretch['is'] | 'changed'; stretches: Stretch[] }
 
 /** A field that differs between two versions. `isCoarse`: changes are not shown word by word. */

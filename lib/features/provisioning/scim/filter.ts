@@ -121,7 +121,7 @@ function readScalar(tokens: Tokens): Comparison['value'] {
     const isScalar = ['string', 'number', 'boolean'].includes(typeof value) || value === null
     if (isScalar) return value as Comparison['value']
   } catch {
-    // Not JSON.
+    // The value is not valid JSON; the error below reports it.
   }
   throw tokens.fail(`No value: ${text}`)
 }
