@@ -28,7 +28,7 @@ const queries: [string, number[]][] = [
   ['conciliar', [140, 134]],
   ['casetas', [119]],
   ['peajes', [146, 136]],
-  // Accents are optional in both directions.
+  // A search finds the word with or without its accent, whichever form the text has.
   ['pronóstico', [138]],
   ['pronostico', [138]],
   ['auditoría', [127]],

@@ -177,7 +177,7 @@ export class CachedReads {
     try {
       return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
-        // Also runs if every reader has stopped waiting for this answer.
+        // Runs even if every reader has stopped waiting for this answer.
         this.#recentFailures.delete(key)
         this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

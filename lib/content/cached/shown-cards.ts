@@ -16,7 +16,10 @@ export function noteShownCards(answer: unknown): void {
   if (reads.shownCards.size > MAX_CARDS) reads.shownCards = null
 }
 
-/** Records that any changed card of the organisation may be on the page. */
+/**
+ * Records that the page being rendered may show any card of the organisation, so that every changed card invalidates
+ * it.
+ */
 export function noteAnyCard(): void {
   const reads = requestReads()
   if (reads) reads.shownCards = null

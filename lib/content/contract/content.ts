@@ -11,7 +11,7 @@ function publication(
 ): SeedPublication {
   return {
     cardId,
-    // Differs from the ids of all cards.
+    // Publication ids differ from all card ids, so that a test fails if an adapter confuses the two kinds.
     publicationId: 900 + cardId,
     organisationId: 'AXS',
     categoryId: 1,

@@ -18,7 +18,7 @@ export type BrandInForce<Value> = {
   value: Value
   isOwn: boolean
   isLocked: boolean
-  /** True if the company has a value, which applies if the organisation's is removed. */
+  /** True if the company has set this value. It then applies if the organisation removes its own value. */
   hasCompany: boolean
 }
 

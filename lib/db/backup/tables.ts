@@ -13,7 +13,9 @@ const derived = [
   schema.searchVocabulary,
   schema.searchBacklog,
 ]
-/** Also not in backups: short-lived data, and data of single instances. A restore must not revive sessions. */
+/**
+ * Tables that are not in backups: short-lived data, and data of single instances. A restore must not revive sessions.
+ */
 const passing = [
   schema.authChallenges,
   schema.roomSessions,

@@ -66,7 +66,7 @@ export class CommentWriter {
       this.transaction,
       sql`select coalesce(max(id) > coalesce(pg_sequence_last_value(${SEQUENCE}), 0), false) as "isBehind" from comments`,
     )
-    // Only if the sequence is behind: `setval` needs a privilege that the site's database user may lack.
+    // Sets the sequence only if it is behind: `setval` needs a privilege that the site's database user may lack.
     if (sequence?.isBehind)
       await this.transaction.execute(sql`select setval(${SEQUENCE}, max(id)) from comments`)
     const writtenIds = JSON.stringify([...this.ids.values()])

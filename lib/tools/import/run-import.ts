@@ -82,7 +82,10 @@ class ImportRun {
   readonly #place: Place
   /** Resolves when the previous batch is written. Queries to the store wait for it. */
   #before: Promise<boolean> = Promise.resolve(true)
-  /** True if most pieces of the previous batch were new. Ids and texts are then prepared for the whole next batch. */
+  /**
+   * True if most pieces of the previous batch were new. Then ids and texts of the whole next batch are prepared while
+   * the database writes.
+   */
   #expectsNew = false
 
   constructor(private readonly options: ImportOptions) {

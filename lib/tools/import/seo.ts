@@ -10,7 +10,7 @@ export type ImportedSeo = {
   picture?: string
   canonical?: string
   isNoindex?: boolean
-  /** Fields without an equivalent here, in the form of the report. */
+  /** SEO fields of the source that Cartelera does not support. The import's report lists them. */
   unplaced?: string[]
 }
 

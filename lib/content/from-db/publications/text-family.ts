@@ -31,7 +31,7 @@ const membersOf = (root: SQL) => sql`
     where translated.home_card_id is null`
 
 /**
- * Selects the versions of an article in other organisations; null if there are no others, or if the article
+ * Selects the versions of an article in other organisations; null if no other organisation has one, or if the article
  * is a copy.
  */
 export const foreignVersionsOf = sql<ForeignVersion[] | null>`(select json_agg(json_build_object(

@@ -73,7 +73,9 @@ const tables = {
 
 export type GhostTables = { [Name in keyof typeof tables]: z.infer<(typeof tables)[Name]>[] }
 
-/** Columns allowed anywhere in the file: those of these tables, or of the structure around them. */
+/**
+ * Property names that may occur in the file: columns of the tables above, and names of the JSON structure around them.
+ */
 const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table.shape)))
 const structure = new Set([...Object.keys(tables), 'pages', 'settings', 'db', 'data', 'meta', 'version'])
 

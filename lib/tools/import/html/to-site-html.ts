@@ -24,7 +24,7 @@ type Options = {
   onComment?: (comment: string) => void
 }
 
-/** Replacements for elements that the sanitiser renames, or has an equivalent for. */
+/** Element of the stored HTML for each element of the source. The sanitiser accepts only the stored elements. */
 const blockNames: Record<string, string> = {
   p: 'p',
   h1: 'h2',
