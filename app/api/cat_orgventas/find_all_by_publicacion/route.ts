@@ -1,6 +1,6 @@
 import { contentApi } from '@/lib/delivery/content-api/routes'
 
-// Otherwise the build would query the database and store the response permanently.
+// Prevents Next from calling this route during the build, and from storing its response permanently.
 export const dynamic = 'force-dynamic'
 
 export const GET = contentApi['cat_orgventas/find_all_by_publicacion'].GET

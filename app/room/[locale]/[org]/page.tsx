@@ -94,7 +94,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
 
 type HappeningProps = { place: string; isAcross: boolean; tasks: Task[] }
 
-/** The second column: work that came in, the people who are here now, and what is read. */
+/** Renders the second column of the dashboard: new work, the people who are working now, and page views. */
 async function Happening({ place, isAcross, tasks }: HappeningProps) {
   const t = await getTranslations('room.home')
   const [people, report, silent] = await Promise.all([
@@ -162,7 +162,10 @@ type WaitingProps = {
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
   tasks: Task[]
-  /** Number of tasks in other organisations; on the dashboard of all organisations, in all of them. */
+  /**
+   * Number of tasks in the person's other organisations. On the dashboard of all organisations: number of tasks in all
+   * of them.
+   */
   inOthers: number
   /** True if readers cannot reach a site at one of its domains. */
   hasBroken: boolean
