@@ -134,7 +134,10 @@ function from() {
   return `drill-${crypto.randomUUID()}`
 }
 
-/** Returns the fields of a post on the board. It was in no list before, so only the release shows its number. */
+/**
+ * Returns the fields of a post that a release publishes on the board. No list has shown the post before, so readers see
+ * its number only after the release.
+ */
 function toFields(number) {
   return {
     ...emptyFields,

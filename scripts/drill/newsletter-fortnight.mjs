@@ -126,7 +126,10 @@ async function share(title, person) {
   return id
 }
 
-/** Accepts the piece in other organisations. Only ORG05 mails it, as its editor chose; programs make no choice. */
+/**
+ * Accepts the offered piece in the other organisations. Only ORG05 mails its copy, because its editor chose to. Copies
+ * accepted by a program are not mailed.
+ */
 async function takeOffers(id) {
   for (const receiver of others) {
     const isProgram = receiver > 'ORG20'

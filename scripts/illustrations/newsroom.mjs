@@ -74,7 +74,9 @@ const pipeline = () => {
   ]
 }
 
-/** Two lines from the same start: the pilot, and the stores without a convinced manager. */
+/**
+ * Draws a line chart with two lines from the same start: the pilot store, and the stores without a convinced manager.
+ */
 const returns = () => {
   const y = (value) => 800 - value * 17
   const line = (end, color) =>
