@@ -61,7 +61,7 @@ export function CommentArea(props: CommentAreaProps) {
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
-    // After rendering, because the form is closed until then.
+    // Waits for the next frame, because the form is still closed until the state is rendered.
     requestAnimationFrame(() => focusFirstField(area.current))
   }
 

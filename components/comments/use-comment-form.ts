@@ -98,7 +98,7 @@ async function sendComment(address: string, fields: FormData): Promise<CommentFo
     const answer: unknown = await response.json()
     if (isState(answer)) return answer
   } catch {
-    // Handled like an invalid response.
+    // A failed request is handled like an invalid response.
   }
   return { status: 'failed', values: toValues(fields), problems: {} }
 }

@@ -25,7 +25,7 @@ type ReadingListProps = {
 /** Lists this organisation's articles on the reading list, which only the browser stores. */
 export function ReadingList({ organisation, lang, labels, locale, children }: ReadingListProps) {
   const all = useSyncExternalStore<SavedArticle[] | null>(subscribeToReadingList, getReadingList, () => null)
-  // Nothing on the server, which cannot read the list.
+  // Renders nothing on the server, which cannot read the list from the browser.
   if (all === null) return null
   const list = all.filter((article) => article.organisation === organisation)
   if (list.length === 0)

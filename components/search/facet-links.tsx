@@ -32,7 +32,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
         </ul>
       )}
       {open.length > 0 && (
-        // Open without results: there may be results in other languages.
+        // Opens the filters if there are no results, because other languages may have results.
         <details open={facets.total === 0} data-print="hidden" className="facets">
           <summary>{t('narrow')}</summary>
           <div className="py-2">
@@ -57,7 +57,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
 
 /** Returns the values of a filter; none if they would not reduce the results. Omits tags of a single publication. */
 function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
-  // Results in other languages are not part of this list, so these links always lead to other results.
+  // The search results contain one language only, so a link to another language is useful in any case.
   if (kind === 'language') return kinds.language
   const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
   return values.some(({ publications }) => publications < total) ? values : []

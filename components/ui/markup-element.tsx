@@ -23,7 +23,7 @@ const inDocument = new Map(
 
 /** An element with static markup, which hydration keeps. Rendered again only if React discards the document. */
 export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementProps) {
-  // From the first rendering: a later one may have another id, whose markup the browser does not have.
+  // Keeps the markup of the first rendering. A later rendering may have an id whose markup the browser lacks.
   const [html] = useState(() => readMarkup(id))
   const shared: HTMLAttributes<HTMLElement> = attributes
   return <Element {...shared} data-markup={id} dangerouslySetInnerHTML={{ __html: html }} />

@@ -63,7 +63,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`${tileStyle} hover:bg-wash ${isCurrent ? markStyle : ''}`}
                 scroll={false}
-                // Not prefetched: each link is another report, which the server computes on request.
+                // Disables prefetching, because each link is another report, which the server computes on request.
                 prefetch={false}
               >
                 {text}

@@ -10,7 +10,7 @@ jest.mock('@/components/admin-ui/perform-remotely', () => ({
   performRemotely: (...params: unknown[]) => mockPerform(...params),
 }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
-// jsdom lacks it. The typefaces' files load once their samples are near.
+// jsdom lacks IntersectionObserver, with which a sample of typefaces loads its fonts once it is near the window.
 global.IntersectionObserver = class {
   observe = jest.fn()
   disconnect = jest.fn()

@@ -57,7 +57,7 @@ export function useBrandPicture(
     const scope = { company: lock.toInput(expected.isLocked), isDraft }
     const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
-    // Without `base`, this is the first picture: the page is rendered again with it.
+    // The first picture has no `base` to show. The page is rendered again with the stored picture.
     if (done) show(withAlt(base, picture?.alt), picture !== null && lock.isLocked, Boolean(picture?.file))
   }
   const save = (options?: Parameters<typeof perform>[1]) =>

@@ -199,7 +199,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // No other person's update was numbered between, so none is missing.
+    // If the number of this update follows the last one, no update by another person is missing between them.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }

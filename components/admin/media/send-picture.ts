@@ -17,7 +17,7 @@ export function sendPicture(
   file: File,
   { onProgress, signal }: Sending = {},
 ): Promise<RemoteOutcome<Uploaded>> {
-  // Saves the upload: the server would reject the file, too.
+  // Refuses a file that is too large without uploading it, because the server would reject it, too.
   if (file.size > MAX_PICTURE_BYTES) return Promise.resolve({ kind: 'refused', reason: 'pictureTooLarge' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -271,7 +271,7 @@ test('an organisation adds entries below the company’s, which it cannot change
   expect(titles(company)).toHaveLength(8)
   expect(company.queryByRole('button')).toBeNull()
   await user.click(header.getByRole('button', { name: 'Añadir entrada' }))
-  // The menu is full.
+  // The menu has the maximum number of entries.
   expect(header.queryByRole('button', { name: 'Añadir entrada' })).toBeNull()
   await user.selectOptions(header.getByRole('combobox', { name: 'Página' }), 'Contacto')
   await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))

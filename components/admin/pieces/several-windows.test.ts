@@ -146,7 +146,7 @@ class Window {
 
   async #command(command: 'savePiece' | 'publishPiece') {
     const { piece, fields, stale } = this.#state
-    // The conflict must be resolved first.
+    // A window with a conflict cannot save until the person resolves it.
     if (!piece || stale) return []
     const outcome = await this.#requests.perform(command, piece)
     this.#dispatch({ type: 'command-answered', command, outcome })

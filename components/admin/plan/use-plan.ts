@@ -29,7 +29,8 @@ export function usePlan(place: string | null, rendered: RenderedPlan) {
   const router = useRouter()
   const [notice, setNotice] = useState<PlanNotice | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // A page that was rendered again has another `rendered`.
+  // `rendered` changes when the server renders the page again. The effect then follows changes made after that
+  // rendering.
   useEffect(() => followLater('followPlan', rendered, router.refresh), [rendered, router])
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 

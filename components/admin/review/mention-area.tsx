@@ -99,7 +99,7 @@ function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps)
           className={`flex min-h-11 cursor-pointer items-center rounded-control px-2.5 hover:bg-wash hover:text-primary ${index === activeIndex ? 'bg-wash text-primary' : 'text-ink'}`}
           tabIndex={-1}
           onMouseDown={(event) => {
-            // The focus stays in the text.
+            // Prevents the click from moving the focus out of the text.
             event.preventDefault()
             onChoose(person)
           }}

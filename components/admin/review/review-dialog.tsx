@@ -41,7 +41,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
     setSending(true)
     const id = await onSubmit()
     setSending(false)
-    // The problems are shown beside the fields of the piece.
+    // If the piece could not be saved, its fields show the problems, so the dialog closes.
     if (id === null) return onClose()
     const people = form.getAll('people').map(String)
     const request = {

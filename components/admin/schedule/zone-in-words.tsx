@@ -18,7 +18,7 @@ export function ZoneInWords({ zone }: { zone: TimeZone }) {
           .find(({ type }) => type === 'timeZoneName')?.value
   const time = format.dateTime(now, { hour: '2-digit', minute: '2-digit', timeZone: zone })
   return (
-    // The server may be in another minute, and name the zone otherwise.
+    // Server and browser may render at different times, between which the name of the zone can change.
     <p suppressHydrationWarning className="text-note text-ink-soft">
       {t('clocks', { zone: name ? `${name} (${place})` : place, time })}
     </p>
