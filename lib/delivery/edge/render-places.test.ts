@@ -141,7 +141,7 @@ describe('with a measured rate, at first eight requests a second', () => {
 
   test('refuses the oldest request of the longest line at once when more wait than can be served in time', async () => {
     const places = open()
-    // Six get places; 24 can be served within 3 s.
+    // Six requests get a place at once, and 24 more can be served within the maximum wait of 3 s.
     const outcomes = follow(
       places,
       Array.from({ length: 6 + 25 }, () => 'reading' as const),

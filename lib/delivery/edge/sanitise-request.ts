@@ -27,7 +27,7 @@ const allowedHeaders = new Set([
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
-  // For goals of answered forms: counted without campaign if the reader refuses analytics.
+  // If the reader refuses analytics by this header, a sent form is counted without its campaign.
   'sec-gpc',
   'dnt',
   // `next-action` is excluded: the site has no server actions, and a forged one makes Next fail.

@@ -13,13 +13,13 @@ function measure(inside: number, eachMs: number): ServiceRate {
 }
 
 test.each([
-  // inside, ms each, places, waiting within 3 s
+  // Columns: concurrent requests, ms per request, places, requests that can wait within 3 s.
   [8, 1000, 8, 24],
   [16, 1000, 16, 48],
   // More concurrent requests than the thread can render within a second: fewer places.
   [64, 6000, 11, 32],
   [32, 2000, 16, 48],
-  // Short requests, one after the other.
+  // With one to four short requests at a time, there is a place for each request that is answered per second.
   [1, 50, 20, 60],
   [4, 50, 80, 240],
   // Even with very slow requests, some may enter and wait.

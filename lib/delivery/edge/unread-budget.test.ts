@@ -102,7 +102,7 @@ test('does not count responses that were ended, or closed by their client', asyn
   expect(ended()).not.toContain('a4')
   write('c1', 40)
   expect(ended()).not.toContain('a4')
-  // Too late: the piece was dropped with its response.
+  // This write is too late: its body was dropped when the response was aborted.
   take('a0')
   write('a4', 11)
   expect(ended()).toContain('a4')

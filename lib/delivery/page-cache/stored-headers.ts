@@ -48,7 +48,8 @@ const singleResponse = new Set<string>([
   'content-encoding',
   'x-cache',
   'x-request-id',
-  // Depends on the client's connection (`isTrustworthy`).
+  // The header `Cross-Origin-Opener-Policy` depends on whether the client's connection is trustworthy
+  // (`isTrustworthy`).
   openerPolicy[0],
   internalResponseHeaders.renderedByPeer,
 ])

@@ -28,7 +28,8 @@ function toChanged({ publishedAt, updatedAt, versions = [], ...address }: Public
 test('the database computes the same changes and addresses as a list of all publications, for any part size', async () => {
   const { database, service, close } = await openStoreContent()
   await database.execute(sql`update organisations set time_zone = ${ZONE} where id = 'AXS'`)
-  // Many at the same instant, some in an evening that is in another month in UTC, every third one edited.
+  // Inserts publications with equal times. Some are in an evening that belongs to another month in UTC, and every third
+  // one is edited.
   await database.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, category_id, published_at, updated_at, title)
     select 500 + n, 500 + n, 'AXS', case when n % 4 = 0 then null else 1 end,
