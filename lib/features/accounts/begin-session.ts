@@ -20,7 +20,7 @@ export function beginSession(
     method,
     providerSession,
     userAgent: userAgent.slice(0, 400),
-    // An IPv4 address from a dual-stack socket has this prefix.
+    // Removes the prefix that dual-stack sockets add to IPv4 addresses.
     address: address.replace(/^::ffff:(?=\d+\.)/, ''),
     deviceHash: hashToken(device),
     now,

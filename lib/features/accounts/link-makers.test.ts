@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = opened.database
   store = bindQueries(database)
   close = opened.close
-  // The last owner cannot be disabled or demoted.
+  // Adds a second owner, because the last owner cannot be disabled or demoted.
   await add('owner')
 })
 afterAll(() => close())

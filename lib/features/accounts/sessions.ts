@@ -67,7 +67,7 @@ export async function createSession(
     .select({ isThis: eq(knownDevices.tokenHash, deviceHash) })
     .from(knownDevices)
     .where(eq(knownDevices.personId, personId))
-    // The current browser first.
+    // Sorts the current browser first.
     .orderBy(desc(eq(knownDevices.tokenHash, deviceHash)))
     .limit(1)
   await database

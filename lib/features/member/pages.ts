@@ -37,7 +37,7 @@ const sectionPages: Record<string, MemberPath> = {
   '/crafted/account': '/crafted/account/overview',
   '/apps/chat': '/apps/chat/private',
   '/apps/user-management': '/apps/user-management/users',
-  // Paths of the original template.
+  // Paths of the template in the specification.
   '/apps/chat/private-chat': '/apps/chat/private',
   '/apps/chat/group-chat': '/apps/chat/group',
   '/apps/chat/drawer-chat': '/apps/chat/drawer',

@@ -939,7 +939,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ address: 'http://127.0.0.1/a.pdf' }),
   },
-  // An upload without bytes. The operation's own tests store uploads.
+  // The input has no bytes of a file. The operation's own tests store uploads.
   storeFile: { least: 'contributor', input: aFileUpload },
   replaceFile: {
     ...writing,
@@ -1493,7 +1493,7 @@ describe.each(names)('%s by a token', (name) => {
       : await readAuthors(name)
   })
 
-  // The allowed scope comes last, because it performs the operation.
+  // The allowed scope is tried last, because with this scope the operation changes the data.
   const isGood = (scope: TokenScope) => ofScope[scope].includes(name)
   const good = tokenScopes.filter(isGood)
   const byScope = [...tokenScopes.filter((scope) => !isGood(scope)), ...good]

@@ -57,7 +57,8 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
-    // Another browser page stored this copy. Words that the text of this page lacks are kept as a revision.
+    // The stored copy is from another browser page. If this page's text lacks some of its words, the copy is kept as a
+    // revision.
     if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
       await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)
