@@ -10,6 +10,6 @@ handleStopSignals()
 requireNode()
 // Relative paths in settings count from the site's folder, wherever it is started.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-// React and Next read it while they are loaded.
+// React and Next read `NODE_ENV` while they are loaded, so it is set before.
 Object.assign(process.env, { NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production' })
 await import('@/server')

@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     subscribeToChanges(notifyHub)
     setChangeBarrier(catchUpWithInvalidations)
     Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage, isReserved: isReservedPath })
-    // Before anything is cached: no invalidation of what is cached may be missed.
+    // Registered before anything is cached, so that no invalidation of cached content is missed.
     const listener = {
       onMessage: (message: InvalidationMessage) => {
         applyInvalidation(message)
@@ -70,7 +70,7 @@ async function open(): Promise<void> {
       getContentService().then(() => openInvalidationBus(listener)),
       openRateLimits(),
     ])
-    // Last, because its events invalidate pages here and in other instances: everything is connected by now.
+    // Jobs start last: their events invalidate pages on all instances, for which the connections must exist.
     await startJobs()
     await openDatabaseSocket()
     await readContentFolder()

@@ -10,7 +10,7 @@ const AXS = 'AXS' as OrganisationId
 
 /** The typed text, and the cards that must come first, in this order. */
 const queries: [string, number[]][] = [
-  // Forms of a word.
+  // Searches for one word, in several forms.
   ['proyecto', [141, 128]],
   ['proyectos', [141, 128]],
   ['PROYECTO', [141, 128]],
@@ -35,7 +35,7 @@ const queries: [string, number[]][] = [
   ['auditoria', [127]],
   ['inducción', [131]],
   ['induccion', [131]],
-  // ñ differs from n.
+  // The search distinguishes ñ from n.
   ['dueño', [101]],
   ['dueños', [101]],
   // Matches in the title rank before those in the summary, and these before those in the content.
@@ -45,7 +45,7 @@ const queries: [string, number[]][] = [
   ['riesgo', [135, 141]],
   ['sap', [132, 108]],
   ['crm', [109]],
-  // Several words.
+  // Searches for several words.
   ['migrar datos', [134]],
   ['datos migrar', [134]],
   ['mesa de ayuda', [116]],
@@ -55,19 +55,19 @@ const queries: [string, number[]][] = [
   ['cómo migrar los datos', [134]],
   ['clean core', [147]],
   ['SAP Business One', [108]],
-  // Exact phrases, and excluded words.
+  // Searches with exact phrases and excluded words.
   ['"mesa de ayuda"', [116, 145]],
   ['«base de conocimiento»', [129]],
   ['"ayuda mesa"', []],
   ['sap -business', [132, 147]],
-  // Names with special characters.
+  // Searches for names with special characters.
   ['S/4HANA', [147, 134]],
   ['s4hana', [147, 134]],
   ['S4 HANA', [147, 134]],
   ['sap s4 hana', [147, 134]],
   ['s-4-hana', [147, 134]],
   ['iPaaS', [120]],
-  // No results.
+  // Searches without results.
   ['xilófono', []],
 ]
 
@@ -87,7 +87,7 @@ const slips: [string, string | null][] = [
   ['bussines one', 'business one'],
   ['migrar dtos', 'migrar datos'],
   ['"mesa de ayuad"', '"mesa de ayuda"'],
-  // No similar word, no mistake, or too short to correct.
+  // Searches that are not corrected: no similar word exists, the word is correct, or it is too short.
   ['xilófono', null],
   ['proyecto', null],
   ['crn', null],

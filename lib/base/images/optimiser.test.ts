@@ -13,7 +13,7 @@ test.each([
   // Drawings scale by themselves, and the optimiser rejects them.
   ['/media/crm-1.svg', false],
   ['https://cdn.example/dibujo.SVG?v=2', false],
-  // Other hosts, also in disguise.
+  // Pictures of other hosts, also with URLs that look like paths of this site.
   ['https://other.example/foto.jpg', false],
   ['https://cdn.example.other.example/foto.jpg', false],
   ['https://other.example/@cdn.example/foto.jpg', false],

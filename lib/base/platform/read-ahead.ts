@@ -6,7 +6,8 @@ export async function* readAhead<T>(source: AsyncIterable<T>, count: number): As
   const iterator = source[Symbol.asyncIterator]()
   const readNext = () => {
     const next = iterator.next()
-    // The consumer gets the failure when it awaits this batch; if it never does, nothing must be unhandled.
+    // The consumer gets this failure when it awaits the batch. If the consumer never does, the rejection must not count
+    // as unhandled.
     next.catch(() => undefined)
     return next
   }

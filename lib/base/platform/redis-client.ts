@@ -62,7 +62,7 @@ export async function connectOnce<C extends OneServer>(
     endSilentConnection(client, (_client, cause) => reject(cause), LOOK_MS)
     const check = async () => {
       if (!client.isOpen) return clearInterval(timer)
-      // A failed check does not prove a replacement, so the connection is kept.
+      // If the check itself fails, the server may still be the right one, so the connection is kept.
       if (!(await isRight().catch(() => true))) reject(new Error('another server has taken its place'))
     }
     const timer = setInterval(() => void check(), everyMs).unref()

@@ -84,11 +84,12 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
-    // Publications edited after their publication are few. Sitemaps need the dates of these edits.
+    // A partial index, because few publications are edited after their publication. Sitemaps need the dates of these
+    // edits.
     index('publications_edited')
       .on(table.organisationId, table.publishedAt, table.cardId, table.categoryId, table.updatedAt)
       .where(sql`${table.updatedAt} is not null and ${table.language} is null`),
-    // Translations are few.
+    // A partial index, because few publications are translations.
     index('publications_translations')
       .on(table.organisationId, table.language, table.publishedAt, table.cardId)
       .where(sql`${table.language} is not null`),
@@ -114,7 +115,7 @@ export const publications = pgTable(
       'publications_pictures',
       sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
     ),
-    // Few publications are on the board.
+    // A partial index, because few publications are on the board.
     index('publications_board')
       .on(table.organisationId)
       .where(sql`${table.placement} is not null`),

@@ -82,7 +82,7 @@ async function addRoom(empty: Database) {
     values ('AXS', 9007, 9507, 'published', 1, 1, 'Servicios', '/servicios'),
       ('AXS', 9008, 9508, 'published', 3, 2, 'Cambiada', '/cambiada'),
       ('AXS', 9010, 9510, 'draft', 1, null, 'Borrador', '/borrador')`)
-  // A withdrawn publication with comments.
+  // Adds a withdrawn publication with comments to the exported organisation.
   await empty.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, published_at, title)
     values (9003, 9503, 'AXS', now(), 'Fue')`)
@@ -93,7 +93,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     insert into corrections (organisation_id, card_id, at, sentence, person_id) values
       ('AXS', 9003, '2026-04-05 06:07:08.123456+00', 'Decía "nueve".', 'p1')`)
-  // A published translation that is up to date, and an unconfirmed machine translation.
+  // Adds a published translation that is up to date, and an unconfirmed machine translation.
   await empty.execute(sql`
     with original as (select pieces.*, publications.published_at as at from pieces
         join publications using (card_id, publication_id) where pieces.organisation_id = 'AXS' order by 1 limit 1),
@@ -119,7 +119,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update organisations set time_zone = 'America/Mexico_City', accent = '#1f6feb', email = 'hola@axs.example',
       description = ${'Línea\n"dos"'} where id = 'AXS'`)
-  // Merged into a category with a higher id.
+  // Adds a category that was merged into a category with a higher id.
   await empty.execute(sql`
     insert into categories (id, organisation_id, name, is_active, merged_into) values
       (71, 'AXS', 'Antes', false, 72), (72, 'AXS', 'Ahora', true, null)`)

@@ -181,7 +181,7 @@ describe('imports pictures into the library, for texts and pages', () => {
     expect(piece.content).not.toContain('old.example')
     expect(html).toMatch(/<img[^>]* alt="In the text"/)
     expect(html).toMatch(/<img[^>]* width="640" height="480"/)
-    // Nothing is stored twice.
+    // A repeated import must store nothing twice.
     const again = await type('import', ...words, '--organisation', organisation, '--apply', '--json')
     expect(JSON.parse(again.said)).toMatchObject({
       pieces: { created: 0, updated: 0, unchanged: 1 },
