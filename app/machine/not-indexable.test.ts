@@ -51,7 +51,7 @@ const others = [
   'icon',
   'favicon',
   'indexNowKey',
-  // Lists newsletters, not their publications.
+  // This feed lists newsletters, not the publications in them.
   'newslettersFeed',
 ]
 
