@@ -65,7 +65,7 @@ test('every source file in a comment exists', () => {
     sources.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
   )
   const isComment = (line: string) => /^\s*(\/\/|\/?\*|--)/.test(line)
-  // Examples and build output.
+  // Names of examples and of build output, which are not in the repository.
   const isOther = (name: string) => /^(dist\/|some-name|x\.)/.test(name)
   const broken = sources
     .filter((file) => /^(app|components|e2e|lib|scripts)\/.+\.(tsx?|mjs|css|sql)$/.test(file))

@@ -115,7 +115,7 @@ export async function makeTypefaces() {
     table[pair] = { families: [...new Set(families)], styles: null, early: addresses }
     if (pair === DEFAULT) styles = css
     const [text, control] = families.map((family) => toStack(family))
-    // On pages, and in the parts of the admin that show texts as pages do.
+    // Selects pages, and the parts of the admin that show texts as pages do.
     const selector = `[data-typefaces='${pair}'],[data-site-typefaces='${pair}'] .site-type`
     const choice = `${selector}{--font-serif:${text};--font-sans:${control}}`
     if (pair === DEFAULT) continue
@@ -134,7 +134,7 @@ async function cutFont(family, { source, weights, early, kind }) {
     subsetFont(whole, text, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
-      // Figures of equal width, kerning and ligatures.
+      // Keeps figures of equal width, kerning and ligatures.
       keepFeatures: ['kern', 'liga', 'tnum'],
     })
   // Share images have one weight, and their library reads no variable fonts.

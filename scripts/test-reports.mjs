@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 
 const SLOWEST_COUNT = 10
 const MAX_REASON_LENGTH = 1_500
-// Terminal colours.
+// Matches the escape sequences of terminal colours.
 const ESCAPES = /\u001B\[[\d;]*m/g
 
 /** Reads a report. A suite without a report, or with a bad exit status, counts as failed. */

@@ -62,7 +62,7 @@ const checks = [
 ]
 const build = ['build', 'scripts/build.mjs']
 const packaging = ['package', 'scripts/package.mjs']
-// One checker, because several would each check the same shared types.
+// A single type checker, because several would each check the shared types.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '1']
 const scriptTypes = ['types of scripts', bin('typescript-native/bin/tsc'), '--noEmit', '-p', 'scripts']
 // Playwright's workers inherit the flags.
@@ -99,7 +99,7 @@ const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
 await Promise.all([runBrowserTests(), runChecks()])
-// Run alone, because they measure servers.
+// Packaging and drills run alone, because they measure servers.
 if (flags.full && (await built))
   for (const drill of [packaging, ...listDrills(flags.shard)]) await check(drill)
 // Printed last, because often only the end of a log is kept.
@@ -214,7 +214,7 @@ function readCommit() {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // The sources are an unpacked archive without a repository.
+    // The sources are an unpacked archive without a Git repository, so no commit id exists.
     return 'none'
   }
 }

@@ -44,7 +44,7 @@ const environment = {
   ADMIN_PORT: String(adminPort),
   DATA_DIR: dataDirectory,
   LOG_LEVEL: 'silent',
-  // As `npm start`, the image and the unit set it.
+  // `npm start`, the Docker image and the systemd unit set this variable, too.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)

@@ -26,7 +26,7 @@ export function toManyInsertions(count) {
   const doc = new Y.Doc()
   doc.transact(() => {
     const text = doc.getText('t')
-    // Inserts at the beginning, because adjacent insertions at the end are merged.
+    // Inserts each letter at the beginning, because Yjs merges adjacent insertions at the end into one.
     for (let at = 0; at < count; at++) text.insert(0, 'a')
   })
   return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')

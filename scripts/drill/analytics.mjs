@@ -142,7 +142,7 @@ async function sendGoals(client, [page, address], truth) {
       if ([201, 202, 303].includes(status)) addGoal(truth, goal, page, campaign)
       else failures.push(`${goal} refused: ${status} ${text().slice(0, 200)}`)
     }
-    // A program fills in the field that people cannot see. It gets a reader's answer, and is not counted.
+    // Simulates a bot that fills in the field hidden from people. It gets a reader's answer, but is not counted.
     const trapped = { email, website: 'https://example.com', 'campo-correo': email }
     for (const [, path, , campaign] of sent.slice(1))
       await client.send(path, toPost(trapped, address, campaign))

@@ -108,7 +108,7 @@ for (const { id, rhythm: usualRhythm } of organisations)
   }
 for (const { id } of organisations) await subscribe(EVERYBODYS, id, { row: 'all forty organisations' })
 await subscribe('dudosa@example.com', 'ORG01', { row: 'unconfirmed' })
-// Two at-once organisations: a shared piece is mailed once.
+// Subscribes a reader to two organisations that mail at once: a shared piece must be mailed once.
 for (const id of ['ORG01', 'ORG05']) await subscribe('dos@example.com', id, { row: 'ORG01 and ORG05' })
 
 const programOf = (organisation) => ({ id: 1, name: 'CRM', organisation, scopes: ['publish'] })
@@ -218,7 +218,7 @@ for (const [email, ids] of [
 ]) {
   expectMail(email, 'BOLETIN')
   expectMail(email, 'confirm', ids.length)
-  // The shared piece comes once, from its home.
+  // The shared piece must be mailed once, by its home organisation.
   for (const { id, rhythm } of organisations.filter((organisation) => ids.includes(organisation.id)))
     for (const titles of expectNews({ id, rhythm }, null)) {
       const expectedTitles = titles.filter((title) => title !== 'COMPARTIDA' || id === 'ORG01')

@@ -51,10 +51,10 @@ export async function startPostgres(folder, { port, settings = [] }) {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
-    // Required for rewinding a former primary.
+    // `pg_rewind`, which turns a former primary into a standby, requires checksums.
     '--data-checksums',
   ])
-  // Written to the file, because `pg_rewind` starts the server without our options.
+  // Options are written to the configuration file, because `pg_rewind` starts the server without our command line.
   appendFileSync(
     path.join(data, 'postgresql.conf'),
     settings.map((setting) => setting.replace(/=(.*)/, " = '$1'\n")).join(''),

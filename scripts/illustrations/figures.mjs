@@ -1,4 +1,4 @@
-// People, vehicles and plants, drawn around their feet, wheels or roots.
+// Draws people, vehicles and plants. The origin of each drawing is at its feet, wheels or roots.
 import { disc, half, oval, poly, put, rect, shape, stroke, times } from './pen.mjs';
 
 /** A round portrait: ground, coat, face and hair. */

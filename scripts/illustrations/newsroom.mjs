@@ -1,4 +1,4 @@
-// The newsroom's pictures: portraits of authors and charts of texts, by name.
+// Draws portraits of the demo's authors and charts for its texts, by name.
 import { disc, ground, half, oval, rect, ring, shape, stroke } from './pen.mjs'
 import { paletteOf } from './palettes.mjs'
 

@@ -43,7 +43,7 @@ export function toShares({ organisations, publications, copies, reads, edits }, 
   const perEdit = Math.min(LISTS + FRONT_ARTICLES, publications / organisations + LISTS)
   const renewed = Math.min(reads * inStore, edits * perEdit)
   const missed = reads * (1 - inRedis)
-  // Other instances fetch a page that one instance has rendered, if they have readers there.
+  // Instances with readers of a page fetch it from Redis after one instance has rendered it.
   const taken = reads * (inRedis - inStore) + Math.min(reads * inStore, renewed * (copies - 1))
   const rendered = renewed + missed
   return {

@@ -1,4 +1,4 @@
-// Training: rooms, books, light and the way up.
+// Illustrations for the category 'training': rooms, books, light and stairs.
 import { disc, ground, half, poly, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { back, cypress, mini, person, portrait, tree } from '../figures.mjs';
 import { cloud, hills, lines, mug, sun } from '../props.mjs';

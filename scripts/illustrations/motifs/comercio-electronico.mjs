@@ -1,4 +1,4 @@
-// E-commerce: shop windows, parcels and roads to the door.
+// Illustrations for the category 'e-commerce': shop windows, parcels and roads.
 import { disc, ground, half, oval, polar, poly, put, rect, shape, stroke, times } from '../pen.mjs';
 import { palm, person, stem, tree } from '../figures.mjs';
 import { cloud, parcel, waves } from '../props.mjs';

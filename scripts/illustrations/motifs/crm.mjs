@@ -1,4 +1,4 @@
-// CRM: people, memory and conversation.
+// Illustrations for the category 'CRM': people, card indexes and conversations.
 import { disc, ground, half, oval, polar, poly, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { cypress, mini, person, portrait, stem, tree } from '../figures.mjs';
 import { bubble, envelope, hills, lines } from '../props.mjs';

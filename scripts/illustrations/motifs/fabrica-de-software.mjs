@@ -1,4 +1,4 @@
-// Software factory: the craft and the line.
+// Illustrations for the category 'software factory': tools and assembly lines.
 import { disc, ground, half, poly, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { back, cypress, mini, person, tree } from '../figures.mjs';
 import { appWindow, cloud, hills, lines, mug, sun, waves } from '../props.mjs';

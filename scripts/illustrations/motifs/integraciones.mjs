@@ -1,4 +1,4 @@
-// Integrations: whatever joins one side with the other.
+// Illustrations for the category 'integrations': bridges, plugs and other connections of two sides.
 import { disc, ground, half, poly, polar, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { cypress, mini, palm, peak, tree } from '../figures.mjs';
 import { cloud, hills, waves } from '../props.mjs';

@@ -1,4 +1,4 @@
-// Service desk: listening, answering, mending.
+// Illustrations for the category 'service desk': people who listen, answer and repair.
 import { disc, ground, half, oval, poly, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { back, palm, person } from '../figures.mjs';
 import { bubble, gear, hills, lines, mug, waves } from '../props.mjs';

@@ -1,4 +1,4 @@
-// Tolls: roads, lanes, barriers and gantries.
+// Illustrations for the category 'tolls': roads, lanes, barriers and gantries.
 import { disc, ground, half, poly, put, rect, shape, stroke, times } from '../pen.mjs';
 import { carFront, carSide, carTop, cypress, peak, tree, truck } from '../figures.mjs';
 import { cloud, hills, lines, sun, waves } from '../props.mjs';

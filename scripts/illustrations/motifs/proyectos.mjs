@@ -1,4 +1,4 @@
-// Projects: plans, teams and things that rise.
+// Illustrations for the category 'projects': plans, teams and buildings.
 import { disc, ground, half, oval, poly, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { cypress, mini, peak, person, tree } from '../figures.mjs';
 import { cloud, hills, lines, sun, waves } from '../props.mjs';

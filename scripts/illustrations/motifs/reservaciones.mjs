@@ -1,4 +1,4 @@
-// Bookings: a place, a date, a key that waits.
+// Illustrations for the category 'bookings': places, dates and keys.
 import { disc, ground, half, poly, polar, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { back, cypress, palm, person } from '../figures.mjs';
 import { cloud, hills, lines } from '../props.mjs';

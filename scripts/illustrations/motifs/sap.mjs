@@ -1,4 +1,4 @@
-// SAP: blocks, stores, ledgers and the machinery of a business.
+// Illustrations for the category 'SAP': blocks, warehouses, ledgers and machines.
 import { disc, ground, half, oval, poly, polar, put, rect, ring, shape, stroke, times } from '../pen.mjs';
 import { cypress, mini } from '../figures.mjs';
 import { cloud, gear, hills, iso, waves } from '../props.mjs';
