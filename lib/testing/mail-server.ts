@@ -52,17 +52,25 @@ export async function openMailServer(): Promise<MailServer> {
   })
 }
 
-/** Unfolds headers, decodes encoded words, and decodes a quoted-printable or base64 body. */
+/** Unfolds headers and decodes encoded words. Decodes the body, or the plain text of a mail that also has HTML. */
 function readMail(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const [head = '', ...rest] = source.split('\r\n\r\n')
-  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\?utf-8\?(Q|B)\?([^?]*)\?=/gi, decodeWord)
-  const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(headers)?.[1]?.toLowerCase()
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
   const body = rest.join('\r\n\r\n')
-  if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString('utf8') }
+  const boundary = /^Content-Type: multipart\/alternative;.*boundary="([^"]+)"/im.exec(unfolded)?.[1]
   return {
-    headers,
-    text: encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\r\n', '')) : body,
+    headers: unfolded.replaceAll(/=\?utf-8\?(Q|B)\?([^?]*)\?=/gi, decodeWord),
+    text:
+      boundary === undefined
+        ? decodeBody(unfolded, body)
+        : readMail(body.split(`--${boundary}`)[1]?.trimStart() ?? '').text,
   }
+}
+
+function decodeBody(headers: string, body: string): string {
+  const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(headers)?.[1]?.toLowerCase()
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\r\n', '')) : body
 }
 
 function decodeWord(_: string, encoding: string, text: string): string {

@@ -1,4 +1,4 @@
-import { parseLanguage } from '@/lib/base/i18n/languages'
+import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
 import { toLegalHref, toNewsletterHref, toNewslettersHref, toSubscriberHref } from '@/lib/base/links/links'
 import type { Mail } from '@/lib/base/mail/send-mail'
 import { toListHeaders } from '@/lib/features/mail-sender/list-headers'
@@ -11,7 +11,8 @@ import { newsletterTexts } from './newsletter-texts'
  * unsubscribe button (RFC 8058). The link in the mail opens a page for choosing topics.
  */
 export function composeNewsletter(content: NewsletterContent, reader: NewsletterRecipient): Mail {
-  const end = toEnd(content, reader)
+  const footer = toFooter(content, reader)
+  const end = { ...footer, web: listWebLinks(content, footer.language) }
   return {
     fromName: content.name,
     ...content.sender,
@@ -30,12 +31,26 @@ export function composeNewsletter(content: NewsletterContent, reader: Newsletter
   }
 }
 
-function toEnd(
-  { id, name, origin, postal, isPublic }: NewsletterContent,
-  { token, language }: NewsletterRecipient,
+/** Links to the newsletter and the archive on the site. */
+function listWebLinks(
+  { id, origin, isPublic }: NewsletterContent,
+  language: Language,
+): NewsletterFooter['web'] {
+  if (!isPublic) return []
+  const { online, archive } = newsletterTexts[language]
+  return [
+    { text: online, href: origin + toNewsletterHref(id) },
+    { text: archive, href: origin + toNewslettersHref() },
+  ]
+}
+
+/** Returns the footer of a mail in its reader's language, without links to the web. */
+export function toFooter(
+  { name, origin, postal }: Pick<NewsletterContent, 'name' | 'origin' | 'postal'>,
+  { token, language }: Omit<NewsletterRecipient, 'email'>,
 ): NewsletterFooter {
   const parsedLanguage = parseLanguage(language) ?? 'es'
-  const { why, manage, privacy, read, online, archive } = newsletterTexts[parsedLanguage]
+  const { why, manage, privacy, read } = newsletterTexts[parsedLanguage]
   return {
     language: parsedLanguage,
     read,
@@ -43,12 +58,7 @@ function toEnd(
     postal,
     manage: { text: manage, href: origin + toSubscriberHref(token) },
     privacy: { text: privacy, href: origin + toLegalHref('privacidad') },
-    web: isPublic
-      ? [
-          { text: online, href: origin + toNewsletterHref(id) },
-          { text: archive, href: origin + toNewslettersHref() },
-        ]
-      : [],
+    web: [],
   }
 }
 

@@ -1,16 +1,14 @@
 import { getContentService } from '@/lib/content/service'
 import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { NewsletterLayout } from '@/lib/base/domain/newsletter'
-import { fitBrandPicture } from '@/lib/base/domain/brand'
-import { newsletterParameter, toArticleHref, toBrandHref } from '@/lib/base/links/links'
+import { newsletterParameter } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
-import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import type { Queries } from '@/lib/features/queries'
 import { toIntroductionHtml } from './introduction-html'
 import { toIntroductionText } from './introduction-text'
-import { toMailPicture } from './mail-picture'
-import type { MailLogo, NewsletterContent, NewsletterItem } from './newsletter'
+import { toMailBrand, toMailItem } from './mail-brand'
+import type { NewsletterContent, NewsletterItem } from './newsletter'
 
 /** The part of a newsletter that is the same for all subscribers. */
 export type NewsletterSource = {
@@ -64,9 +62,10 @@ async function readContent(
     }),
   )
   const { subject, preheader, introduction, layout, isPublic } = letter
-  const look = resolveLook(organisation)
-  const origin = toOrigin(organisation.domain)
+  const brand = toMailBrand(organisation, toOrigin(organisation.domain))
+  const { origin, look } = brand
   return {
+    ...brand,
     id: letter.id,
     organisation: id,
     sender: await store.mailKeys.readMailIdentity(id),
@@ -78,19 +77,7 @@ async function readContent(
     layout,
     isPublic,
     items: items.filter((item) => item !== null),
-    name: organisation.name,
-    origin,
-    look,
-    logo: toMailLogo(organisation, origin),
   }
-}
-
-/** Returns the logo as a PNG, because mail programs do not show SVG; null without a logo. */
-function toMailLogo({ id, appearance: { brand } }: Organisation, origin: string): MailLogo | null {
-  const picture = brand.logoDark ?? brand.logo
-  if (!brand.logo || !picture) return null
-  const src = origin + toBrandHref(id, { ...picture, type: 'png' })
-  return { src, ...fitBrandPicture(picture), isOnPlate: !brand.logoDark }
 }
 
 /** Returns a publication of the newsletter; null if readers cannot see it. */
@@ -103,8 +90,6 @@ async function readItem(
   const card = id as CardId
   const article = await (await getContentService()).getArticle(organisation.id, card)
   if (!article) return null
-  const { kicker, title, summary, picture } = article
-  const origin = toOrigin(organisation.domain)
-  const href = `${origin}${toArticleHref(card)}&${newsletterParameter}=${letter}`
-  return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin) }
+  const item = toMailItem(article, toOrigin(organisation.domain))
+  return { ...item, href: `${item.href}&${newsletterParameter}=${letter}` }
 }

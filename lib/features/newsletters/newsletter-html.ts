@@ -1,10 +1,10 @@
 import { toAccentColours } from '@/lib/base/theme/accent'
 import type { Look } from '@/lib/features/organisations/organisation-table'
 import { escape, font, plain } from './mail-markup'
-import type { NewsletterContent, NewsletterFooter, NewsletterItem } from './newsletter'
+import type { HtmlMail, NewsletterFooter, NewsletterItem } from './newsletter'
 
 /**
- * Renders a newsletter as HTML that looks alike in all mail programs: tables, inline styles, and one style
+ * Renders a mail to readers as HTML that looks alike in all mail programs: tables, inline styles, and one style
  * sheet for the dark theme, which attributes cannot express. It loads only pictures, without tracking who
  * opened it.
  */
@@ -15,7 +15,7 @@ const THUMB = 168
 /** Maximum length of a summary, cut at a word: Gmail clips mails above 102 KB. */
 const MAX_SUMMARY = 320
 
-export function toHtml(content: NewsletterContent, end: NewsletterFooter): string {
+export function toHtml(content: HtmlMail, end: NewsletterFooter): string {
   const { subject, look } = content
   const rows = [
     toBand(content),
@@ -58,16 +58,16 @@ const toRow = (style: string, inner: string, attributes = '') =>
   `<tr><td${attributes} style="padding:${GAP}px ${GAP}px 0;${style}">${inner}</td></tr>`
 
 /** Shows the logo, with the name as alternative text for mail programs that block pictures. */
-function toNameOrLogo({ name, logo }: NewsletterContent): string {
+function toNameOrLogo({ name, logo }: HtmlMail): string {
   if (!logo) return escape(name)
   const plate = logo.isOnPlate ? ';padding:6px 10px;background-color:#ffffff;color:#14201a' : ''
   return `<img src="${escape(logo.src)}" alt="${escape(name)}" width="${logo.width}" height="${logo.height}" border="0" style="border:0${plate}">`
 }
 
-const toBand = (content: NewsletterContent) =>
+const toBand = (content: HtmlMail) =>
   `<tr><td class="band" bgcolor="${content.look.band}" style="background-color:${content.look.band};border-bottom:4px solid ${content.look.mark};padding:20px ${GAP}px"><a href="${escape(content.origin)}" style="${plain};font-size:20px;line-height:26px;font-weight:bold;color:${content.look.onBand};text-decoration:none">${toNameOrLogo(content)}</a></td></tr>`
 
-function toItems({ layout, items, look }: NewsletterContent, end: NewsletterFooter): string[] {
+function toItems({ layout, items, look }: HtmlMail, end: NewsletterFooter): string[] {
   if (layout === 'list') return items.map((item) => toItem(item, look, end))
   if (layout === 'text') return items.map((item) => toItem({ ...item, picture: null }, look, end))
   return items.map((item, at) => (at === 0 ? toLead(item, look, end) : toItem(item, look, end)))

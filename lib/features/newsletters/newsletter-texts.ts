@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** Fixed texts of a newsletter in the reader's language, around Spanish content. `name` is the organisation's name. */
+/** Fixed texts of a mail in the reader's language, around Spanish content. `name` is the organisation's name. */
 type NewsletterTexts = {
   read: string
   why(name: string): string
@@ -13,7 +13,7 @@ type NewsletterTexts = {
 export const newsletterTexts: Record<Language, NewsletterTexts> = {
   es: {
     read: 'Leer',
-    why: (name) => `Recibe este boletín porque sigue a ${name} por correo.`,
+    why: (name) => `Recibe este correo porque está suscrito a ${name}.`,
     manage: 'Elegir temas o dejar de recibirlo',
     privacy: 'Privacidad',
     online: 'Ver en la web',
@@ -21,7 +21,7 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
   },
   en: {
     read: 'Read',
-    why: (name) => `You get this newsletter because you follow ${name} by mail.`,
+    why: (name) => `You get this mail because you subscribe to ${name}.`,
     manage: 'Choose topics or unsubscribe',
     privacy: 'Privacy',
     online: 'View on the web',
@@ -29,7 +29,7 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
   },
   de: {
     read: 'Lesen',
-    why: (name) => `Sie erhalten diesen Newsletter, weil Sie ${name} per Mail folgen.`,
+    why: (name) => `Sie erhalten diese Mail, weil Sie ${name} abonniert haben.`,
     manage: 'Themen wählen oder abbestellen',
     privacy: 'Datenschutz',
     online: 'Im Web ansehen',
@@ -37,7 +37,7 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
   },
   fr: {
     read: 'Lire',
-    why: (name) => `Vous recevez cette lettre parce que vous suivez ${name} par courriel.`,
+    why: (name) => `Vous recevez ce courriel parce que vous êtes abonné à ${name}.`,
     manage: 'Choisir les sujets ou se désabonner',
     privacy: 'Confidentialité',
     online: 'Voir sur le web',
@@ -45,7 +45,7 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
   },
   ja: {
     read: '読む',
-    why: (name) => `${name} をメールで購読しているため、このニュースレターをお送りしています。`,
+    why: (name) => `${name} を購読しているため、このメールをお送りしています。`,
     manage: 'トピックを選ぶ・配信を停止する',
     privacy: 'プライバシー',
     online: 'ウェブで見る',
@@ -53,7 +53,7 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
   },
   zh: {
     read: '阅读',
-    why: (name) => `您收到这封简报，是因为您通过邮件关注了 ${name}。`,
+    why: (name) => `您收到这封邮件，是因为您订阅了 ${name}。`,
     manage: '选择主题或退订',
     privacy: '隐私',
     online: '在网页上查看',

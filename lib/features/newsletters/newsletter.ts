@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/base/i18n/languages'
 import type { MailIdentity } from '@/lib/base/mail/send-mail'
 import type { Publication } from '@/lib/base/domain/model'
 import type { NewsletterLayout } from '@/lib/base/domain/newsletter'
@@ -9,22 +10,8 @@ export type NewsletterItem = Pick<Publication, 'kicker' | 'title' | 'summary'> &
   picture: { src: string; alt: string } | null
 }
 
-/** A newsletter as the subscribers of one organisation receive it. */
-export type NewsletterContent = {
-  id: number
-  organisation: string
-  sender: MailIdentity
-  /** The organisation's name and postal address in one line; '' if unknown. */
-  postal: string
-  subject: string
-  preheader: string
-  /** The introduction as plain text and as HTML; '' without one. */
-  introductionText: string
-  introductionHtml: string
-  layout: NewsletterLayout
-  /** True if the site's archive shows the newsletter. */
-  isPublic: boolean
-  items: NewsletterItem[]
+/** How an organisation appears in its mails to readers. */
+export type MailBrand = {
   /** The organisation's name and the base URL of its links, without a trailing slash. */
   name: string
   origin: string
@@ -33,12 +20,35 @@ export type NewsletterContent = {
   logo: MailLogo | null
 }
 
+/** The content of a mail that its HTML shows. */
+export type HtmlMail = MailBrand & {
+  subject: string
+  preheader: string
+  /** The introduction as HTML; '' without one. */
+  introductionHtml: string
+  layout: NewsletterLayout
+  items: NewsletterItem[]
+}
+
+/** A newsletter as the subscribers of one organisation receive it. */
+export type NewsletterContent = HtmlMail & {
+  id: number
+  organisation: string
+  sender: MailIdentity
+  /** The organisation's name and postal address in one line; '' if unknown. */
+  postal: string
+  /** The introduction as plain text; '' without one. */
+  introductionText: string
+  /** True if the site's archive shows the newsletter. */
+  isPublic: boolean
+}
+
 export type MailLogo = { src: string; width: number; height: number; isOnPlate: boolean }
 
 export type NewsletterRecipient = { email: string; token: string; language: string }
 
 export type NewsletterFooter = {
-  language: string
+  language: Language
   why: string
   manage: Link
   privacy: Link

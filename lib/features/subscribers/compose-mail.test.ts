@@ -1,6 +1,8 @@
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => ({}) }))
 
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { toMailBrand, toMailItem } from '@/lib/features/newsletters/mail-brand'
+import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { composeMail } from './compose-mail'
 
 const due = {
@@ -12,11 +14,20 @@ const due = {
   welcome: null,
 }
 const origin = 'https://axs.example'
-const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
-const news = { name: 'Grupo AXS', origin, sender: {}, postal: '', publications: [publication(1)] }
+const item = (id: number) =>
+  toMailItem(
+    aPublication({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.', kicker: '' }),
+    origin,
+  )
+const news = {
+  ...toMailBrand(anOrganisation({ name: 'Grupo AXS' }), origin),
+  sender: {},
+  postal: '',
+  items: [item(1)],
+}
 
 test('a confirmation mail contains a link, and can be ignored', () => {
-  const mail = composeMail({ ...due, kind: 'confirm' }, { ...news, publications: [] })
+  const mail = composeMail({ ...due, kind: 'confirm' }, { ...news, items: [] })
   expect(mail).toMatchObject({ to: 'ana@example.com', fromName: 'Grupo AXS' })
   expect(mail.subject).toBe('Confirme su suscripción a Grupo AXS')
   expect(mail.text).toContain('\n\nhttps://axs.example/suscripcion?clave=abc\n\n')
@@ -47,13 +58,30 @@ test('a news mail lists publications, and supports one-click unsubscribe', () =>
   })
 })
 
+test('news and welcome mails show their content in HTML, too, with the links of the text', () => {
+  const several = composeMail({ ...due, kind: 'news' }, { ...news, items: [item(1), item(2)] }).html ?? ''
+  expect(several.match(/<h2.*?<\/h2>/g)?.map((heading) => heading.replaceAll(/<[^>]+>/g, ''))).toEqual([
+    'Título 1',
+    'Título 2',
+  ])
+  expect(several).toContain('Título 1 · Título 2')
+  expect(several).toContain('href="https://axs.example/home/blog?id_card=2"')
+  expect(several).toContain('href="https://axs.example/suscripcion?clave=abc"')
+  const welcome = composeMail(
+    { ...due, kind: 'welcome', welcome: 'Hola, <b>lectora</b>.\n\nLeemos.' },
+    news,
+  ).html
+  expect(welcome).toContain('>Leemos.</p>')
+  expect(welcome).not.toContain('Título 1')
+})
+
 test.each([
   ['es', 'Grupo AXS: 2 publicaciones nuevas'],
   ['de', 'Grupo AXS: 2 neue Beiträge'],
   ['klingon', 'Grupo AXS: 2 publicaciones nuevas'],
 ])('several are counted, in %s', (language, subject) => {
-  const publications = [publication(1), publication(2)]
-  expect(composeMail({ ...due, language, kind: 'news' }, { ...news, publications }).subject).toBe(subject)
+  const items = [item(1), item(2)]
+  expect(composeMail({ ...due, language, kind: 'news' }, { ...news, items }).subject).toBe(subject)
 })
 
 test('the mail’s link contains the topic that the reader came from', () => {

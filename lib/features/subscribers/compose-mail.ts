@@ -1,24 +1,25 @@
 import type { DueMail } from './subscribers'
-import type { Publication } from '@/lib/base/domain/model'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import type { Mail, MailIdentity } from '@/lib/base/mail/send-mail'
 import { toListHeaders } from '@/lib/features/mail-sender/list-headers'
-import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
+import { toSubscriberHref } from '@/lib/base/links/links'
+import { toFooter } from '@/lib/features/newsletters/compose-newsletter'
+import { toIntroductionHtml } from '@/lib/features/newsletters/introduction-html'
+import type { HtmlMail, MailBrand, NewsletterItem } from '@/lib/features/newsletters/newsletter'
+import { toHtml } from '@/lib/features/newsletters/newsletter-html'
 import { mailTexts } from './mail-texts'
 
-/** The content of a mail. `origin` is the base URL of the organisation, without a trailing slash. */
-type News = {
-  name: string
-  origin: string
+/** The content of a mail. */
+type News = MailBrand & {
   sender: MailIdentity
   /** The organisation's name and postal address in one line; '' if unknown. */
   postal: string
-  publications: Pick<Publication, 'cardId' | 'title' | 'summary'>[]
+  items: NewsletterItem[]
 }
 
 /**
- * Composes a plain-text mail to a subscriber. Mail programs show a one-click unsubscribe button (RFC 8058).
- * The link in the text opens a page for unsubscribing.
+ * Composes a mail to a subscriber. Mail programs show a one-click unsubscribe button (RFC 8058). The link in the
+ * text opens a page for unsubscribing. Only mails with content have an HTML version, in the organisation's brand.
  */
 export function composeMail(
   due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest' | 'organisation' | 'welcome'>,
@@ -40,24 +41,28 @@ export function composeMail(
   }
   const { subject, end } = texts.news
   const foot = `-- \n${[end, link, postal].filter(Boolean).join('\n')}`
-  if (due.kind === 'welcome')
-    return {
-      ...to,
-      headers,
-      subject: texts.welcome.subject(news.name),
-      text: toText(due.welcome ?? '', foot),
-    }
-  const [first] = news.publications
-  return {
+  const toMail = (about: string, paragraphs: string[], html: Partial<HtmlMail>) => ({
     ...to,
     headers,
-    subject: subject(news.name, news.publications.length, first?.title ?? ''),
-    text: toText(...news.publications.map((publication) => toItem(publication, news.origin)), foot),
+    subject: about,
+    text: toText(...paragraphs, foot),
+    html: toHtml({ ...noContent, ...news, ...html, subject: about }, toFooter(news, due)),
+  })
+  if (due.kind === 'welcome') {
+    const welcome = due.welcome ?? ''
+    const introductionHtml = toIntroductionHtml(welcome, origin, news.look)
+    return toMail(texts.welcome.subject(news.name), [welcome], { introductionHtml, items: [] })
   }
+  const { items } = news
+  const titles = items.map(({ title }) => title)
+  return toMail(subject(news.name, items.length, titles[0] ?? ''), items.map(toItem), {
+    preheader: items.length === 1 ? (items[0]?.summary ?? '') : titles.join(' · '),
+  })
 }
 
-function toItem({ cardId, title, summary }: News['publications'][number], origin: string): string {
-  return [title, summary, origin + toArticleHref(cardId)].filter(Boolean).join('\n')
-}
+const noContent = { preheader: '', introductionHtml: '', layout: 'cover' } as const
+
+const toItem = ({ title, summary, href }: NewsletterItem): string =>
+  [title, summary, href].filter(Boolean).join('\n')
 
 const toText = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`

@@ -3,6 +3,7 @@ import type { Queries } from '@/lib/features/queries'
 import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { suppressRefused } from '@/lib/features/newsletters/deliver-newsletters'
+import { toMailBrand, toMailItem } from '@/lib/features/newsletters/mail-brand'
 import { MAX_ATTEMPTS } from '@/lib/base/domain/job'
 import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import { toOrigin } from '@/lib/base/http/origin'
@@ -31,12 +32,12 @@ async function compose(store: Queries, due: DueMail) {
   const publications = await readPublications(due.organisation, due.cards as CardId[])
   if (due.kind === 'news' && publications.length === 0) return null
   if (due.kind === 'welcome' && due.welcome === null) return null
+  const origin = toOrigin(organisation.domain)
   return composeMail(due, {
-    name: organisation.name,
-    origin: toOrigin(organisation.domain),
+    ...toMailBrand(organisation, origin),
     sender: await store.mailKeys.readMailIdentity(due.organisation),
     postal: toPostalLine(organisation.name, organisation.contact.address),
-    publications,
+    items: publications.map((publication) => toMailItem(publication, origin)),
   })
 }
 
