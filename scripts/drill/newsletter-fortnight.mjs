@@ -1,11 +1,11 @@
 /**
  * Run `node scripts/drill/newsletter-fortnight.mjs`. Runs a fortnight of forty organisations in this process, with a
  * clock that the drill sets and a mail server on loopback: ten organisations of each rhythm, subscribers of each rhythm
- * in all of them, and publications by editors, programs, releases and sharing, some of them not indexed. Compares the
- * mails received with those expected, and verifies DKIM signatures with mailauth. Fails on a missing or unexpected
- * mail.
+ * in all of them, and publications by editors, programs, imports, releases and sharing, some of them not indexed.
+ * Compares the mails received with those expected, and verifies DKIM signatures with mailauth. Fails on a missing or
+ * unexpected mail.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,6 +150,38 @@ async function release(organisation) {
   await ask('releaseNow', organisation, { id })
 }
 
+/** Imports a text dated now and one that is published an hour later. An import mails neither. */
+async function bring(organisation) {
+  const texts = join(folder, 'import', organisation)
+  mkdirSync(texts, { recursive: true })
+  for (const [title, hours] of [
+    ['importada', 0],
+    ['importada con fecha', 1],
+  ]) {
+    const date = new Date(Date.now() + hours * HOUR_MS).toISOString()
+    writeFileSync(
+      join(texts, `${title}.md`),
+      `---\ntitle: ${title} ${organisation}\ndate: ${date}\n---\nTexto.\n`,
+    )
+  }
+  const at = new Date()
+  const { database } = await newsroom.getStore()
+  const source = await newsroom.openMarkdown(new newsroom.SourceFolder(texts), { now: at, timeZone: 'UTC' })
+  const notify = () => undefined
+  await newsroom.runImport({
+    database,
+    organisation,
+    source,
+    at,
+    isApplied: true,
+    pictures: null,
+    signal: new AbortController().signal,
+    onLoss: notify,
+    onConflict: notify,
+    onProgress: notify,
+  })
+}
+
 let offered
 /** Events by hour from the start. Subscribers get mails about titles in capitals. */
 const events = new Map([
@@ -165,6 +197,7 @@ const events = new Map([
       await ask('sendLetter', 'ORG01', { id })
     },
   ],
+  [154, inAll(bring)],
   [178, inAll(release)],
   [202, inAll((id) => publish(id, `DOS ${id}`, { announces: true }))],
   [226, async () => (offered = await share('COMPARTIDA', editor))],
@@ -175,6 +208,7 @@ const events = new Map([
 
 const received = []
 async function deliverAll() {
+  while (await store.schedule.performDue(new Date()));
   while (await newsroom.deliver(store));
   for (const mail of mailServer.takeMails()) received.push({ ...mail, at: new Date() })
 }
@@ -231,7 +265,7 @@ function toKind({ headers, text }) {
   if (/^Subject: Gracias por suscribirse/im.test(headers)) return 'welcome'
   const body = text.split('\r\n-- \r\n')[0]
   const titles = body.match(
-    /^(UNO|DOS|TRES|COMPARTIDA|programa|no indexada|callada|anterior|repartida|lanzada).*$/gm,
+    /^(UNO|DOS|TRES|COMPARTIDA|programa|no indexada|callada|anterior|repartida|lanzada|importada).*$/gm,
   )
   return titles ? toText(titles.map((title) => title.trim())) : 'confirm'
 }

@@ -1,4 +1,4 @@
-import { getContentService } from '@/lib/content/service'
+import { getContentService, getStore } from '@/lib/content/service'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { operations } from '@/lib/features/operation-table'
 import { toDkimRecord } from '@/lib/features/mail-sender/sender-records'
@@ -7,16 +7,23 @@ import { getQueries } from '@/lib/features/queries'
 import { deliver } from '@/lib/features/jobs/send-mails'
 import { openMailServer } from '@/lib/testing/mail-server'
 import { addPerson } from '@/lib/testing/room'
+import { SourceFolder } from '@/lib/tools/import/markdown/folder'
+import { openMarkdown } from '@/lib/tools/import/markdown/open-markdown'
+import { runImport } from '@/lib/tools/import/run-import'
 
 /** The parts of the product that the drill of a fortnight runs in its own process. */
 export {
+  SourceFolder,
   addPerson,
   deliver,
   emptyFields,
   getContentService,
   getQueries,
+  getStore,
   openMailServer,
+  openMarkdown,
   operations,
   perform,
+  runImport,
   toDkimRecord,
 }
