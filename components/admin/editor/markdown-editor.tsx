@@ -7,7 +7,6 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
-  useRef,
   useState,
   type KeyboardEvent,
   type Ref,
@@ -42,6 +41,8 @@ export type MarkdownEditorProps = {
   ref?: Ref<MarkdownEditorHandle>
 }
 
+type View = 'text' | 'find' | 'preview'
+
 /** Pause in typing before the preview is requested, in ms. */
 const PREVIEW_DELAY_MS = 500
 
@@ -49,53 +50,51 @@ const PREVIEW_DELAY_MS = 500
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, renderPreview, onPickPicture, ref } = props
   const t = useTranslations('room.editor.markdown')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
-  const [shown, setShown] = useState<'text' | 'find' | 'preview'>('text')
-  const showText = () => flushSync(() => setShown('text'))
+  const [view, setView] = useState<View>('text')
+  const showText = () => flushSync(() => setView('text'))
   useImperativeHandle(
     ref,
     () => ({
-      getMarkdown: () => field.current?.value ?? '',
+      getMarkdown: () => field?.value ?? '',
       setMarkdown,
       goTo: (place) => {
         showText()
-        if (field.current) select(field.current, place)
+        if (field) select(field, place)
       },
     }),
-    [],
+    [field],
   )
   const insertPicture = async () => {
     showText()
     const picture = await onPickPicture?.()
-    if (picture && field.current) wrapSelection(field.current, `![${picture.alt}](${picture.src})`, '')
+    if (picture && field) wrapSelection(field, `![${picture.alt}](${picture.src})`, '')
   }
-  const isPreview = shown === 'preview'
+  const isPreview = view === 'preview'
   return (
     <div className="editor">
       <div className="editor-head">
-        {shown === 'find' && field.current && (
-          <FieldFindPanel field={field.current} onClose={() => setShown('text')} />
-        )}
+        {view === 'find' && field && <FieldFindPanel field={field} onClose={() => setView('text')} />}
       </div>
       <div className="editor-paper markdown-paper" hidden={isPreview}>
         <MarkdownField
           {...props}
-          field={field}
+          onField={setField}
           markdown={markdown}
           onMarkdown={setMarkdown}
-          onFind={() => setShown('find')}
+          onFind={() => setView('find')}
         />
       </div>
       {isPreview && <Preview markdown={markdown} render={renderPreview} />}
       <div className="editor-foot">
         <p className="text-ink tabular-nums">{useCount(markdown)}</p>
         <FootTools
-          shown={shown}
-          onFind={() => setShown('find')}
+          view={view}
+          onFind={() => setView('find')}
           onPicture={onPickPicture && (() => void insertPicture())}
           onNote={props.onNote}
-          onPreview={() => setShown(isPreview ? 'text' : 'preview')}
+          onPreview={() => setView(isPreview ? 'text' : 'preview')}
         />
         <p id={`${id}-hint`} className="editor-hint">
           {t('hint')}
@@ -113,7 +112,7 @@ function useCount(markdown: string): string {
 }
 
 type MarkdownFieldProps = MarkdownEditorProps & {
-  field: Ref<HTMLTextAreaElement>
+  onField: (field: HTMLTextAreaElement | null) => void
   onMarkdown: (markdown: string) => void
   onFind: () => void
 }
@@ -126,7 +125,15 @@ const marks: Record<string, [before: string, after: string]> = {
 }
 
 /** The text, as high as its content. Notes are placed on a copy behind it, because a field has no ranges. */
-function MarkdownField({ id, labelledBy, field, markdown, onMarkdown, onFind, onDirty }: MarkdownFieldProps) {
+function MarkdownField({
+  id,
+  labelledBy,
+  onField,
+  markdown,
+  onMarkdown,
+  onFind,
+  onDirty,
+}: MarkdownFieldProps) {
   const t = useTranslations('room.editor')
   const language = useWrittenLanguage()
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -143,7 +150,7 @@ function MarkdownField({ id, labelledBy, field, markdown, onMarkdown, onFind, on
         {`${markdown}\n`}
       </div>
       <textarea
-        ref={field}
+        ref={onField}
         id={id}
         value={markdown}
         placeholder={t('placeholder')}
@@ -164,7 +171,7 @@ function MarkdownField({ id, labelledBy, field, markdown, onMarkdown, onFind, on
 }
 
 type FootToolsProps = {
-  shown: 'text' | 'find' | 'preview'
+  view: View
   onFind: () => void
   onPicture: (() => void) | undefined
   onNote: (() => void) | undefined
@@ -172,7 +179,7 @@ type FootToolsProps = {
 }
 
 /** Tools for the whole text, below it. */
-function FootTools({ shown, onFind, onPicture, onNote, onPreview }: FootToolsProps) {
+function FootTools({ view, onFind, onPicture, onNote, onPreview }: FootToolsProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => {})
   const tool = (label: string, Icon: LucideIcon, onRun: () => void, isPressed?: boolean) => (
@@ -180,7 +187,7 @@ function FootTools({ shown, onFind, onPicture, onNote, onPreview }: FootToolsPro
       <Icon aria-hidden="true" />
     </ToolButton>
   )
-  const isText = shown !== 'preview'
+  const isText = view !== 'preview'
   return (
     <div ref={ref} role="toolbar" aria-label={t('textTools')} className="editor-foot-tools" {...handlers}>
       {isText && tool(t('tools.find'), Search, onFind)}

@@ -8,7 +8,7 @@ import type { PieceWriting } from './use-piece'
 type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
   /** Link to the board; null for a piece that is on the board already or cannot be placed there. */
   boardHref: string | null
-  /** URL of the published page; null if there is none. */
+  /** URL of the published page; null if it is not published. */
   liveHref: string | null
   /** Scrolls to a place in the text. Without `place`, focuses the first field with a problem. */
   onShow: (place?: string) => void

@@ -35,7 +35,7 @@ export function NoteThread({
 }: NoteThreadProps) {
   const t = useTranslations('room.review.notes')
   const [isAnswering, setAnswering] = useState(false)
-  const { id, quote, place, suggestion } = note
+  const { id } = note
   return (
     <li
       id={`nota-${id}`}
@@ -48,16 +48,7 @@ export function NoteThread({
           {t('close')}
         </Button>
       )}
-      {quote && place && (
-        <button type="button" className={`${quoteStyle} border-mark text-ink`} onClick={onShow}>
-          <q className={suggestion === null ? '' : 'line-through'}>{quote}</q>
-        </button>
-      )}
-      {quote && !place && (
-        <p className={`${quoteStyle} border-line text-ink-soft`}>
-          <q>{quote}</q> {t('gone')}
-        </p>
-      )}
+      <Quote note={note} onShow={onShow} />
       {[note, ...answers].map((entry) => (
         <NoteText key={entry.id} note={entry} />
       ))}
@@ -84,6 +75,22 @@ export function NoteThread({
         />
       )}
     </li>
+  )
+}
+
+/** The words that the note is about, as a button that scrolls to them. */
+function Quote({ note, onShow }: Pick<NoteThreadProps, 'note' | 'onShow'>) {
+  const t = useTranslations('room.review.notes')
+  const { quote, place, suggestion } = note
+  if (!quote) return null
+  return place ? (
+    <button type="button" className={`${quoteStyle} border-mark text-ink`} onClick={onShow}>
+      <q className={suggestion === null ? '' : 'line-through'}>{quote}</q>
+    </button>
+  ) : (
+    <p className={`${quoteStyle} border-line text-ink-soft`}>
+      <q>{quote}</q> {t('gone')}
+    </p>
   )
 }
 

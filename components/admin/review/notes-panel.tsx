@@ -71,20 +71,9 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, ge
   const list = { organisation, piece: piece.id, notes, onShow: show, onAccept, onChange: askAgain }
   return (
     <section className="notes-panel flex flex-col gap-3 font-sans text-ui" aria-labelledby="notas">
-      <div className="notes-head">
-        <h2 id="notas" className="text-title-s font-semibold">
-          {t('title', { count: open.length })}
-        </h2>
-        {words && !words.anchor && form}
-        {!words && (
-          <div className="flex flex-wrap gap-3">
-            <Button onPointerDown={(event) => event.preventDefault()} onClick={begin}>
-              {t('add')}
-            </Button>
-            <WatchButton organisation={organisation} piece={piece} />
-          </div>
-        )}
-      </div>
+      <NotesHead organisation={organisation} piece={piece} count={open.length} onBegin={begin}>
+        {words && (words.anchor ? '' : form)}
+      </NotesHead>
       {open.length === 0 && <p className="text-note text-ink-soft">{t('hint')}</p>}
       <MarginList
         {...list}
@@ -100,6 +89,34 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, ge
         </details>
       )}
     </section>
+  )
+}
+
+type NotesHeadProps = {
+  organisation: string
+  piece: Piece
+  count: number
+  onBegin: () => void
+  /** The form of a note about the whole text. null shows the buttons instead. */
+  children: ReactNode
+}
+
+function NotesHead({ organisation, piece, count, onBegin, children }: NotesHeadProps) {
+  const t = useTranslations('room.review.notes')
+  return (
+    <div className="notes-head">
+      <h2 id="notas" className="text-title-s font-semibold">
+        {t('title', { count })}
+      </h2>
+      {children ?? (
+        <div className="flex flex-wrap gap-3">
+          <Button onPointerDown={(event) => event.preventDefault()} onClick={onBegin}>
+            {t('add')}
+          </Button>
+          <WatchButton organisation={organisation} piece={piece} />
+        </div>
+      )}
+    </div>
   )
 }
 

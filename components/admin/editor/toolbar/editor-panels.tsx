@@ -14,6 +14,7 @@ import { FloatingBox } from '@/components/admin/editor/floating-box'
 import type { ListForms } from './form-panel'
 import type { ListSources } from './list-fields'
 import type { FindPieces } from './piece-choices'
+import type { FramePicture } from './picture-panel'
 
 /** The panel that a tool has opened. Without it, the panel of the element at the cursor is shown. */
 export type PanelName = 'link' | 'form' | 'embed' | 'file' | 'find' | 'outline'
@@ -29,9 +30,6 @@ const Outline = onDemand(() => import('@/components/admin/editor/outline').then(
 
 /** Renders a dialog that chooses a file of the media library. `onEnd` gets null if it is cancelled. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
-
-/** Renders a dialog that crops a library picture. `onEnd` gets the new address; null if it is cancelled. */
-type FramePicture = (address: string, onEnd: (address: string | null) => void) => ReactNode
 
 /** Access to content of the organisation that a text can link or embed. */
 export type Offers = {

@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
 import type { ChosenPicture } from '@/components/admin/editor/edit'
 import {
@@ -18,14 +18,16 @@ import {
 import type { PictureState } from '@/components/admin/editor/read-selection'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { figureWidths } from '@/lib/features/article/figure-width'
-import type { Offers } from './editor-panels'
 import { ToolButton } from './tool-button'
 import { useRovingFocus } from './use-roving-focus'
+
+/** Renders a dialog that crops a library picture. `onEnd` gets the new address; null if it is cancelled. */
+export type FramePicture = (address: string, onEnd: (address: string | null) => void) => ReactNode
 
 type PicturePanelProps = {
   editor: Editor
   picture: PictureState
-  framePicture: Offers['framePicture']
+  framePicture: FramePicture | undefined
   onPickPicture: () => Promise<ChosenPicture | null>
   /** Adds a picture to the same figure, which then is a gallery. */
   onAddBeside: () => void
@@ -94,8 +96,8 @@ function PictureTools({ editor, picture, framePicture, onCrop, ...props }: Pictu
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const { position, isInline, hasCaption, src } = picture
   const replace = async () => {
-    const chosen = await props.onPickPicture()
-    if (chosen && !editor.isDestroyed) replacePicture(editor, position, chosen)
+    const replacement = await props.onPickPicture()
+    if (replacement && !editor.isDestroyed) replacePicture(editor, position, replacement)
     if (!editor.isDestroyed) editor.view.focus()
   }
   const tool = (name: 'crop' | 'replace' | 'addCaption' | 'addBeside' | 'remove', run: () => void) => (
