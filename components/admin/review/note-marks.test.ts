@@ -1,6 +1,13 @@
 /** @jest-environment jsdom */
 import type { Note } from '@/lib/base/domain/note'
-import { placeNotes, readSavedText, readSelectedWords, readShownText, toRange } from './note-marks'
+import {
+  placeNotes,
+  readCursor,
+  readSavedText,
+  readSelectedWords,
+  readShownText,
+  toRange,
+} from './note-marks'
 
 const saved = '<p>Las <em>presas</em> están llenas.</p>\n<p>El río baja.</p>'
 const aNote = (quote: string, anchor: Note['anchor']): Note => ({
@@ -49,4 +56,19 @@ test('reads the selected words, and returns null for an empty or outside selecti
   getSelection()?.addRange(range)
   expect(readSelectedWords(root)?.anchor).toEqual({ start: 3, end: 23 })
   expect(readSelectedWords(show('<p>Otro.</p>'))).toBeNull()
+})
+
+test('reads the words and the cursor of a Markdown field, in positions of its copy', () => {
+  const markdown = 'Las *presas*\nestán vacías.'
+  const copy = show(`<p>${markdown}\n</p><textarea></textarea>`).querySelector('p')!
+  const field = document.querySelector('textarea')!
+  field.value = markdown
+  field.setSelectionRange(5, 18)
+  expect(readCursor(copy)).toBeNull()
+  field.focus()
+  expect(readCursor(copy)).toBe(4)
+  const words = readSelectedWords(copy)
+  expect(words).toEqual({ quote: 'presas*\nestán', anchor: { start: 4, end: 16 } })
+  const range = words && toRange(copy, words.anchor)
+  expect([range?.startOffset, range?.endOffset]).toEqual([5, 18])
 })
