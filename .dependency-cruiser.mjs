@@ -77,7 +77,7 @@ const wings = {
     'offline',
     'earlier-builds',
     'content-api',
-    'hydration',
+    'addresses',
     'next-adapter',
     'page-cache',
     'invalidation',
@@ -86,6 +86,7 @@ const wings = {
     'seo',
     'edge',
     'render-threads',
+    'entry',
   ],
   tools: ['backup', 'import', 'export', 'audit', 'provenance', 'cli'],
 }
@@ -159,6 +160,15 @@ export default {
       'Content reaches the database through its adapter alone.',
       { path: '^lib/content/(?!from-db/|service\\.ts)', pathNot: test },
       { path: '^lib/db/' },
+    ),
+    never(
+      'delivery-behind-its-entry',
+      'What makes delivery fast is used through lib/delivery/entry; the browser gets two files of names and workarounds.',
+      { path: '^(lib/(?!delivery/)|components|app|server|middleware|instrumentation)' },
+      {
+        path: '^lib/delivery/(edge|page-cache|invalidation|next-adapter|render-threads|earlier-builds)/',
+        pathNot: '^lib/delivery/next-adapter/(hydration/names|router)\\.ts$',
+      },
     ),
     never(
       'lib-below-components',

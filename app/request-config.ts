@@ -4,7 +4,7 @@ import { UTC } from '@/lib/base/domain/time-zone'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import { loadMessages } from '@/lib/base/i18n/messages'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
-import { parseOwner } from '@/lib/delivery/page-cache/internal-path'
+import { parseOwner } from '@/lib/delivery/addresses/internal-path'
 
 /**
  * Returns the language and the time zone of a page. Both come from the root parameters, so pages stay

@@ -1,23 +1,10 @@
 import { isMainThread } from 'node:worker_threads'
 import { closeRateLimits, openRateLimits } from '@/lib/base/rate-limit/rate-limit'
-import { setChangeBarrier, subscribeToContent } from './content/events'
+import { subscribeToContent } from './content/events'
 import { closeContentService, getContentService } from './content/service'
 import { getQueries } from '@/lib/features/queries'
 import { readContentFolder } from '@/lib/tools/import/read-content-folder'
-import {
-  applyInvalidation,
-  handleContentEvent,
-  invalidateEverything,
-  invalidateLocally,
-  subscribeToChanges,
-} from '@/lib/delivery/invalidation/invalidate'
-import {
-  catchUpWithInvalidations,
-  closeInvalidationBus,
-  openInvalidationBus,
-} from '@/lib/delivery/invalidation/open-bus'
-import type { InvalidationMessage } from '@/lib/delivery/invalidation/invalidation-message'
-import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
+import { closeInvalidation, handleContentEvents, openInvalidation } from '@/lib/delivery/entry/invalidation'
 import { stopRunners } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { openLocalSocket } from '@/lib/base/platform/local-socket'
@@ -25,7 +12,6 @@ import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
-import { notifyHub } from '@/lib/delivery/seo/notify-hub'
 import { isOwnPath, isReaderPage } from '@/lib/delivery/routing/former-address'
 import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
 import { startPageViewRecorder, stopPageViewRecorder } from '@/lib/delivery/analytics/record-page-views'
@@ -50,24 +36,13 @@ async function open(): Promise<void> {
   try {
     getSettings()
     reportCommentOutcomes()
-    subscribeToContent(handleContentEvent)
+    handleContentEvents()
     subscribeToContent(wakeWebhooks)
-    subscribeToChanges(notifyHub)
-    setChangeBarrier(catchUpWithInvalidations)
     Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage, isReserved: isReservedPath })
     // Registered before anything is cached, so that no invalidation of cached content is missed.
-    const listener = {
-      onMessage: (message: InvalidationMessage) => {
-        applyInvalidation(message)
-        wakeWebhooks()
-      },
-      onMissedMessages: invalidateEverything,
-      onPieceNews: wakeFollowers,
-    }
     await Promise.all([
-      openSharedPages(invalidateLocally),
       // The store waits for a database that starts later, and logs it.
-      getContentService().then(() => openInvalidationBus(listener)),
+      openInvalidation(getContentService(), { onChange: wakeWebhooks, onPieceNews: wakeFollowers }),
       openRateLimits(),
     ])
     // Jobs start last: their events invalidate pages on all instances, for which the connections must exist.
@@ -111,7 +86,6 @@ const localSocket = () => processWide('local-socket', () => ({ close: null as ((
 export async function stop(): Promise<void> {
   localSocket().close?.()
   await Promise.all([stopRunners().then(stopWebhooks), stopPageViewRecorder()])
-  closeSharedPages()
   closeRateLimits()
-  await Promise.all([closeInvalidationBus(), closeContentService()])
+  await Promise.all([closeInvalidation(), closeContentService()])
 }

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 /** Modules on the server: the database, content, the tools, delivery and the operations. */
 const SERVER =
-  /^lib\/(db|content|tools)\/|^lib\/features\/(operation-table|.*\/operations)\.ts$|^lib\/delivery\/(?!next-adapter\/(hydration\/names|route-announcer|router-prefetch)|offline\/kept-pages|seo\/serialise)/
+  /^lib\/(db|content|tools)\/|^lib\/features\/(operation-table|.*\/operations)\.ts$|^lib\/delivery\/(?!next-adapter\/(hydration\/names|router)\.ts$|offline\/kept-pages|seo\/serialise)/
 
 const components = readdirSync('components', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

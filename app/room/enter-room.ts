@@ -8,7 +8,7 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
 import { ALL_ORGANISATIONS, type Scope } from '@/lib/base/domain/scope'
 import type { Queries } from '@/lib/features/queries'
-import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
 import {
   operations,

@@ -3,7 +3,7 @@ import {
   type Address,
   type FileAddress,
   type PageAddress,
-} from '@/lib/delivery/page-cache/page-address'
+} from '@/lib/delivery/addresses/page-address'
 
 /** Returns the address at an internal path. Throws if the path is invalid. */
 export function addressAt(path: string): Address {

@@ -7,7 +7,7 @@ import {
   parsePageParams,
   type PageKind,
   type PageOf,
-} from '@/lib/delivery/page-cache/internal-path'
+} from '@/lib/delivery/addresses/internal-path'
 
 export type RootParams = Promise<{ locale: string; org: string }>
 
@@ -30,7 +30,7 @@ export async function readOrganisation(params: RootParams): Promise<Organisation
   return describeOrganisation(organisation)
 }
 
-/** Parses a page's parameters as its row in `lib/delivery/page-cache/page-kinds.ts` defines. */
+/** Parses a page's parameters as its row in `lib/delivery/addresses/page-kinds.ts` defines. */
 export async function readPageParams<Kind extends PageKind>(
   kind: Kind,
   params: Promise<Parameters<typeof parsePageParams>[1]>,

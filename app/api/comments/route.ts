@@ -2,7 +2,7 @@ import { toCommentPage } from '@/lib/features/comments/pages'
 import { tryRead } from '@/lib/content/try-read'
 import { parseCardId } from '@/lib/base/domain/parse'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
-import { pageNumberSegment } from '@/lib/delivery/page-cache/segments'
+import { pageNumberSegment } from '@/lib/delivery/addresses/segments'
 import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
 
 /** Returns a page of the comments of `?id_card=`, to update an article that a reader has had open for a while. */

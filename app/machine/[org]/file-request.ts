@@ -5,8 +5,8 @@ import {
   parseOwner,
   type FileKind,
   type FileOf,
-} from '@/lib/delivery/page-cache/internal-path'
-import { toFileAddress, type FileAddress } from '@/lib/delivery/page-cache/page-address'
+} from '@/lib/delivery/addresses/internal-path'
+import { toFileAddress, type FileAddress } from '@/lib/delivery/addresses/page-address'
 
 type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 

@@ -4,7 +4,7 @@
  * (`lib/delivery/edge/render-thread/sanitise-response.ts`, `lib/delivery/edge/proxy.ts`).
  */
 export const internalRequestHeaders = {
-  /** Details of the request, for the render thread (`lib/delivery/page-cache/render-request.ts`). */
+  /** Details of the request, for the render thread (`lib/delivery/addresses/render-request.ts`). */
   renderRequest: 'x-render-request',
 } as const
 

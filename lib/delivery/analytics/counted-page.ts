@@ -1,6 +1,6 @@
 import type { CountedPage, OtherPage } from '@/lib/base/domain/analytics'
 import type { MeasuredKind } from '@/lib/base/domain/vitals'
-import type { Page, PageKind } from '@/lib/delivery/page-cache/internal-path'
+import type { Page, PageKind } from '@/lib/delivery/addresses/internal-path'
 
 const kinds: Partial<Record<PageKind, OtherPage>> = {
   home: 'home',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { toRouterRequest } from '@/lib/base/http/router-request'
-import type { PageOf } from '@/lib/delivery/page-cache/internal-path'
-import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import type { PageOf } from '@/lib/delivery/addresses/internal-path'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 
 /** Way in which a reader gets a page: as a document, or through Next's router without loading a document. */
 export type PageViewForm = 'document' | 'navigation'

@@ -3,7 +3,7 @@ import { toPageNumber, toTimeClass, type Goal } from '@/lib/base/domain/analytic
 import { parseId } from '@/lib/base/domain/parse'
 import { newsletterParameter } from '@/lib/base/links/links'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { toCountedPage, toMeasuredKind } from './counted-page'
 import { toMissingPath } from './missing-path'
 import { eventMeasures, type ReaderReport } from './reader-report'

@@ -2,21 +2,20 @@ import { findForReader } from '@/lib/content/search-with-correction'
 import { tryRead } from '@/lib/content/try-read'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
 import type { ReadPages } from './page-view-counter'
 import { ReadingRecorder } from './page-view-recorder'
 import { reportOrganisationVitals } from './web-vital-metrics'
 
-const slot = () =>
-  processWide('readings', () => ({ recorder: null as ReadingRecorder | null, store: null as Queries | null }))
+let recorder: ReadingRecorder | null = null
+let store: Queries | null = null
 
 /** Starts storing page views. Does nothing with an external content service. */
 export async function startPageViewRecorder(): Promise<void> {
-  const store = await getQueries()
-  if (!store) return
-  slot().store = store
-  slot().recorder = new ReadingRecorder({
-    store: store.readings,
+  const queries = await getQueries()
+  if (!queries) return
+  store = queries
+  recorder = new ReadingRecorder({
+    store: queries.readings,
     hasResults: async (organisation, text) => {
       const result = await findForReader(organisation, text)
       return result === undefined || (result.publications.length > 0 && !result.isPartial)
@@ -28,12 +27,11 @@ export async function startPageViewRecorder(): Promise<void> {
     onFailure: warn,
     onDropped: (readings) => log().warn({ readings }, 'page views dropped: buffer full'),
   })
-  reportOrganisationVitals(store.vitals, (err) => log().warn({ err }, 'web vitals could not be read'))
+  reportOrganisationVitals(queries.vitals, (err) => log().warn({ err }, 'web vitals could not be read'))
 }
 
 /** Stores counts of the edge thread. */
 export function recordPageViews(pages: ReadPages): void {
-  const { recorder, store } = slot()
   void recorder?.record(pages)
   if (pages.letters.size > 0) store?.letters.countFollowed(Object.fromEntries(pages.letters)).catch(warn)
   const missing = Array.from(pages.missing, ([key, times]) => {
@@ -47,5 +45,5 @@ const warn = (err: unknown) => log().warn({ err }, 'page views could not be stor
 
 /** Stops storing page views, after a last attempt to store all counts. */
 export async function stopPageViewRecorder(): Promise<void> {
-  await slot().recorder?.stop()
+  await recorder?.stop()
 }

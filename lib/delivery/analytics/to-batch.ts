@@ -2,7 +2,7 @@ import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model
 import type { MeasuredKind, Vital } from '@/lib/base/domain/vitals'
 import { parsePageNumber, type CountedPage } from '@/lib/base/domain/analytics'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
+import { parseAddress, type PageAddress } from '@/lib/delivery/addresses/page-address'
 import type { PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
 import type { SumCount } from '@/lib/features/analytics/sum-queries'

@@ -51,8 +51,8 @@ import { receive, type MessageToEdge, type ThreadChannel } from './thread-channe
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
-import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
-import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
+import { toRenderRequest, type Written } from '@/lib/delivery/addresses/render-request'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
 /** Maximum time for which a request waits for the lookup of its organisation. */

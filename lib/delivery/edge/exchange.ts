@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { FileKind, PageKind } from '@/lib/delivery/page-cache/internal-path'
-import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import type { FileKind, PageKind } from '@/lib/delivery/addresses/internal-path'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import type { RequestSpan } from '@/lib/base/platform/tracing/span'
 import type { ViewProperties } from '@/lib/delivery/analytics/view-properties'
 import { parseRoute } from '@/lib/delivery/routing/routes'

@@ -1,13 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import { requestIdHeader } from '@/lib/base/http/request-id'
-import {
-  isFresh,
-  isReadable,
-  type CachedPage,
-  type PageEvent,
-  type PageFormat,
-} from '@/lib/delivery/page-cache/cached-page'
+import { isFresh, isReadable, type CachedPage, type PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import type { PageFormat } from '@/lib/delivery/addresses/page-address'
 import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'

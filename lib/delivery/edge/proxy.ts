@@ -10,12 +10,12 @@ import {
 import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
-import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
+import type { PageFormat } from '@/lib/delivery/addresses/page-address'
 import {
   toRenderRequest,
   toRenderRequestHeader,
   type RenderRequest,
-} from '@/lib/delivery/page-cache/render-request'
+} from '@/lib/delivery/addresses/render-request'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'

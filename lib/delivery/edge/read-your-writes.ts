@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import { parseWrittenCookie } from '@/lib/features/comments/written-cookie'
-import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
-import type { Written } from '@/lib/delivery/page-cache/render-request'
+import type { Written } from '@/lib/delivery/addresses/render-request'
 
 /** Maximum number of remembered comments. Clients can invent them; forgetting one only costs another rendering. */
 const MAX_COMMENTS = 10_000

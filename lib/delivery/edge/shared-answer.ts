@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { FLIGHT_PARAMETER, RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { toSharedPageHeaders } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
-import type { Address } from '@/lib/delivery/page-cache/page-address'
+import type { Address } from '@/lib/delivery/addresses/page-address'
 import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { getSettings } from '@/lib/base/platform/settings'
 

@@ -1,4 +1,3 @@
-import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { InvalidationBus, type InvalidationListener } from './invalidation-bus'
 import type { InvalidationMessage } from './invalidation-message'
@@ -9,31 +8,28 @@ import type { OpenTransport } from './transport'
  * changes; otherwise Redis. Without either, an instance sees the changes of others only when its cached content
  * expires.
  */
-const slot = () =>
-  processWide<{ opening: Promise<InvalidationBus | null> | null }>('invalidation-bus', () => ({
-    opening: null,
-  }))
+let opening: Promise<InvalidationBus | null> | null = null
 
 /** Opens the invalidation bus once per process. Must be called before any content is cached. */
 export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
-  const bus = await (slot().opening ??= open(listener))
+  const bus = await (opening ??= open(listener))
   await bus?.start()
 }
 
 /** Publishes a message to all instances, when the connection is open. Never throws. */
 export function publishInvalidation(message: InvalidationMessage): void {
-  void slot().opening?.then((bus) => bus?.publish(message))
+  void opening?.then((bus) => bus?.publish(message))
 }
 
 /** Resolves when all messages of earlier database changes have arrived (`InvalidationBus.catchUp`). Never rejects. */
 export async function catchUpWithInvalidations(): Promise<void> {
-  await (await slot().opening)?.catchUp()
+  await (await opening)?.catchUp()
 }
 
 export async function closeInvalidationBus(): Promise<void> {
-  const { opening } = slot()
-  slot().opening = null
-  await (await opening)?.close()
+  const bus = opening
+  opening = null
+  await (await bus)?.close()
 }
 
 async function open(listener: InvalidationListener): Promise<InvalidationBus | null> {

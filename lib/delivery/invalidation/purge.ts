@@ -1,6 +1,5 @@
 import type { Change } from '@/lib/base/domain/change'
 import { toSurrogateKey, SITE_KEY } from '@/lib/delivery/page-cache/surrogate-keys'
-import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { PurgeQueue } from './purge-queue'
 
@@ -26,11 +25,10 @@ export function purgeEverything(): void {
 function queue(): PurgeQueue | null {
   const { PURGE_URL } = getSettings()
   if (PURGE_URL === undefined) return null
-  return processWide(
-    'purge-queue',
-    () => new PurgeQueue((keys) => post(PURGE_URL, getSettings().PURGE_SECRET, keys)),
-  )
+  return (purgeQueue ??= new PurgeQueue((keys) => post(PURGE_URL, getSettings().PURGE_SECRET, keys)))
 }
+
+let purgeQueue: PurgeQueue | null = null
 
 /**
  * Sends a purge request: keys as `tags` in the body for Cloudflare, and as a header for Fastly and Varnish. The

@@ -1,9 +1,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { PageFormat } from '@/lib/delivery/addresses/page-address'
 import type { CompressedBody, StoredEncoding } from './compressed-body'
 import { isServable, type Staleness } from './staleness'
-
-/** `html` is the document, `rsc` the React payload that Next's router fetches for a navigation. */
-export type PageFormat = 'html' | 'rsc'
 
 /** Response headers that Next sent with a body, as flat lists of names and values for `writeHead`. */
 export type StoredHeaders = {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { isFresh, isReadable } from './cached-page'
-import type { Address } from './page-address'
+import type { Address } from '@/lib/delivery/addresses/page-address'
 import { isPageOf } from './page-tags'
 import { pageStore, type FreshlyRendered, type StoredPage } from './page-store'
-import type { RenderRequest } from './render-request'
+import type { RenderRequest } from '@/lib/delivery/addresses/render-request'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
 

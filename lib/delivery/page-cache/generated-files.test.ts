@@ -1,6 +1,6 @@
 import type { ChangeScope } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import type { FileAddress } from './page-address'
+import type { FileAddress } from '@/lib/delivery/addresses/page-address'
 import { requestReads } from '@/lib/content/request-reads'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { getOrGenerateFile, type GeneratedFile } from './generated-files'

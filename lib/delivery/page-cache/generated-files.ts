@@ -2,7 +2,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { isFresh } from './cached-page'
 import { contentFreshSeconds, contentRevalidated, noteRead, shownCards } from './content-age'
-import type { FileAddress } from './page-address'
+import type { FileAddress } from '@/lib/delivery/addresses/page-address'
 import { pageStore } from './page-store'
 
 /** A file generated for an organisation: a feed, a section of the sitemap, or a share image. */

@@ -1,4 +1,4 @@
-import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
+import type { Hydration } from '@/lib/delivery/addresses/page-kinds'
 import { isFlightApart, toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
@@ -16,7 +16,7 @@ import {
   shownCards,
 } from './content-age'
 import { pageSource, type Found } from './find-page'
-import { parseAddress, type Address } from './page-address'
+import { parseAddress, type Address } from '@/lib/delivery/addresses/page-address'
 import { limitLifetimes } from '@/lib/delivery/next-adapter/lifetimes'
 import {
   isAppPage,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { pageSource } from './find-page'
-import type { Address } from './page-address'
+import type { Address } from '@/lib/delivery/addresses/page-address'
 import { currentRendering } from './rendering'
 import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'

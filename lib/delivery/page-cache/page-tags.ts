@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import type { Address } from './page-address'
+import type { Address, PlaceOfCard } from '@/lib/delivery/addresses/page-address'
 import type { StaleLevel } from './staleness'
 
 /**
@@ -36,8 +36,6 @@ export function toStaleLevel(page: ShownContent, change: Change): StaleLevel | n
 export function isPageOf(address: Address, { organisation, card }: PlaceOfCard): boolean {
   return address.organisation === organisation && address.card === card
 }
-
-export type PlaceOfCard = { organisation: OrganisationId; card: CardId }
 
 function isAboutAny({ card }: Address, cards: Change['cards']): boolean {
   return card !== null && (cards?.includes(card) ?? true)

@@ -1,7 +1,7 @@
 import { perRequest } from '@/lib/base/platform/request-context'
 import type { StoredEncoding } from './compressed-body'
-import type { PageAddress } from './page-address'
-import { readRenderRequest, type RenderRequest } from './render-request'
+import type { PageAddress } from '@/lib/delivery/addresses/page-address'
+import { readRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/render-request'
 
 /**
  * State of the current request in the render thread, shared by the middleware, the cache handler and the code that

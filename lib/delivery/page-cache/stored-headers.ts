@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { openerPolicy } from '@/lib/base/http/response-headers'
-import type { PageFormat, StoredHeaders } from './cached-page'
-import type { Address } from './page-address'
+import type { StoredHeaders } from './cached-page'
+import type { Address, PageFormat } from '@/lib/delivery/addresses/page-address'
 import { pageStore } from './page-store'
 
 /**

@@ -1,5 +1,5 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import type { Address } from './page-address'
+import type { Address } from '@/lib/delivery/addresses/page-address'
 
 /**
  * Keys with which shared caches can purge responses: `cartelera:AXS`, `cartelera:AXS:101`. A response has at most

@@ -1,7 +1,7 @@
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
-import type { EncodedForm, PageFormat, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
+import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
 import { findOrClaim, pageSource, type FindOptions, type Found } from '@/lib/delivery/page-cache/find-page'
-import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-address'
+import { parseAddress, type Address, type PageFormat } from '@/lib/delivery/addresses/page-address'
 import { toCloneable, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
 import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/page-store'
 

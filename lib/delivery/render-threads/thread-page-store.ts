@@ -1,8 +1,8 @@
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { EncodedForm, PageFormat, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
+import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
 import type { FindOptions, Found, PageSource } from '@/lib/delivery/page-cache/find-page'
-import type { Address } from '@/lib/delivery/page-cache/page-address'
+import type { Address, PageFormat } from '@/lib/delivery/addresses/page-address'
 import { PageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
 import { toMessage, type MainPages } from './main-pages'
 

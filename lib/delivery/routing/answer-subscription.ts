@@ -5,7 +5,7 @@ import { hasTopics, parseTopics, toTopicsQuery, type Topics } from '@/lib/base/d
 import { readForm } from '@/lib/base/http/form-body'
 import { readerRhythms, type SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { Page } from '@/lib/delivery/page-cache/internal-path'
+import type { Page } from '@/lib/delivery/addresses/internal-path'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import {
   changeSubscription,

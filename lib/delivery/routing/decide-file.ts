@@ -1,4 +1,4 @@
-import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
+import type { SiteFile } from '@/lib/delivery/addresses/internal-path'
 import type { Context, Outcome } from './decision'
 import { isForAnyHost } from '@/lib/delivery/routing/site-files'
 

@@ -5,7 +5,7 @@ import type { Decision, Outcome } from './decision'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import type { RequestFacts } from './request-facts'
 import { isDecodable } from './routes'
-import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
+import { toInternalFilePath } from '@/lib/delivery/addresses/internal-path'
 
 /** Folder of the admin in Next's `app` folder. Can only be requested on the admin's host. */
 const ROOM = '/room'

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
+import { toInternalFilePath } from '@/lib/delivery/addresses/internal-path'
 import { decide } from './decide'
 import type { Decision } from './decision'
 import type { Directory } from '@/lib/features/organisations/directory-entry'

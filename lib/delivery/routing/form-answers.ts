@@ -2,9 +2,9 @@ import { NextResponse, type NextRequest } from 'next/server'
 import type { Goal } from '@/lib/base/domain/analytics'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import type { ReceivedFormBody } from '@/lib/base/http/form-body'
-import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/render-request'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import { toInternalPath, type PageOfOwner } from '@/lib/delivery/page-cache/internal-path'
+import { toInternalPath, type PageOfOwner } from '@/lib/delivery/addresses/internal-path'
 
 /** Headers of answers to readers' forms: comments, subscriptions and organisations' forms. */
 

@@ -6,7 +6,7 @@ import {
   type ReaderCookie,
 } from '@/lib/base/http/site-cookies'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
-import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
 import type { RouterRequest } from '@/lib/base/http/router-request'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePagePath } from '@/lib/base/domain/page-path'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import { pageKinds } from '@/lib/delivery/addresses/page-kinds'
 import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { isReservedPath } from './reserved-path'
 import { parseRoute } from './routes'

@@ -7,14 +7,14 @@ import { legalPages, type Topic } from '@/lib/base/domain/model'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/base/i18n/languages'
 import { resolveMemberPage } from '@/lib/features/member/pages'
-import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
+import type { Page, SiteFile } from '@/lib/delivery/addresses/internal-path'
 import {
   pageNumberSegment,
   parseNarrowing,
   personalDataStateSegment,
   subscriptionStateSegment,
   type CommentForm,
-} from '@/lib/delivery/page-cache/segments'
+} from '@/lib/delivery/addresses/segments'
 import { parseAboutPath } from '@/lib/features/organisations/about/about-page'
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 import {

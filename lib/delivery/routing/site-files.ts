@@ -5,8 +5,8 @@ import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { feedFolders, newsSitemapHref, toNewslettersFeedHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
 import { parseCardId, parseCategoryId, parseOrganisationId, parseTopicName } from '@/lib/base/domain/parse'
-import { schemeSegment } from '@/lib/delivery/page-cache/segments'
-import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
+import { schemeSegment } from '@/lib/delivery/addresses/segments'
+import type { SiteFile } from '@/lib/delivery/addresses/internal-path'
 
 /**
  * Public paths of files for crawlers, feed readers and other sites. Route handlers below `app/machine` generate them.

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
-import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
+import { toInternalFilePath } from '@/lib/delivery/addresses/internal-path'
+import { toPageAddress } from '@/lib/delivery/addresses/page-address'
 import { wantSegments } from '@/lib/delivery/page-cache/page-segments'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { answerComment } from './answer-comment'
@@ -14,7 +14,7 @@ import { homeHref } from '@/lib/base/links/links'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { randomBytes } from 'node:crypto'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
-import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { addToRenderRequest } from '@/lib/delivery/addresses/render-request'
 
 /** Creates the middleware's response for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Change } from '@/lib/base/domain/change'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
 import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -14,17 +13,19 @@ import { getSettings } from '@/lib/base/platform/settings'
 /** Time for which changes are collected into one notification. */
 const COLLECT_MS = 2000
 
+/** Organisations with a change that the hub will be notified of. */
+const waiting = new Set<OrganisationId>()
+
 /** Notifies the hub of a change in the background. Never throws. */
 export function notifyHub({ organisation, scope }: Change): void {
   const hub = getSettings().WEBSUB_HUB
   if (hub === undefined || scope === 'comments') return
-  const waiting = processWide('hub-notices', () => new Set<OrganisationId>())
   if (waiting.has(organisation)) return
   waiting.add(organisation)
-  void notifyLater(hub, organisation, waiting)
+  void notifyLater(hub, organisation)
 }
 
-async function notifyLater(hub: string, organisation: OrganisationId, waiting: Set<OrganisationId>) {
+async function notifyLater(hub: string, organisation: OrganisationId) {
   await wait(COLLECT_MS, undefined, { ref: false })
   // From now on, a further change starts another notification.
   waiting.delete(organisation)

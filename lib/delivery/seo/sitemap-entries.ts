@@ -18,7 +18,7 @@ import { resolveContact } from '@/lib/features/organisations/contact'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { getSettings } from '@/lib/base/platform/settings'
 import { getOrGenerateFile } from '@/lib/delivery/page-cache/generated-files'
-import { toFileAddress } from '@/lib/delivery/page-cache/page-address'
+import { toFileAddress } from '@/lib/delivery/addresses/page-address'
 import {
   contactHref,
   homeHref,

@@ -5,7 +5,7 @@ import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { connectToSocket } from '@/lib/db/socket/connect-to-socket'
 import { openPglite } from '@/lib/db/pglite'
 import { withLockedStore } from '@/lib/db/postgres'
-import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
+import { publishEverything } from '@/lib/delivery/entry/publish-everything'
 import { getSettings } from '@/lib/base/platform/settings'
 import { CommandError, noOwnStore, type Text } from './command'
 

@@ -1,5 +1,5 @@
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
-import { collectInOwnThread, limitHeapGrowth } from '@/lib/delivery/next-adapter/node/v8-flags'
+import { collectInOwnThread, limitHeapGrowth } from '@/lib/base/platform/v8-flags'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
 import { logToStandardError } from '@/lib/base/platform/log'
 import { CommandError, INTERRUPTED } from './command'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { ReadPage } from '@/lib/delivery/edge/page-responder'
-import { parseAddress } from '@/lib/delivery/page-cache/page-address'
+import { parseAddress } from '@/lib/delivery/addresses/page-address'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { getSettings } from '@/lib/base/platform/settings'
 

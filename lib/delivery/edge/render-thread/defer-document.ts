@@ -3,9 +3,9 @@ import { requestReads } from '@/lib/content/request-reads'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { isPreview } from '@/lib/base/links/links'
 import { getSettings } from '@/lib/base/platform/settings'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import { pageKinds } from '@/lib/delivery/addresses/page-kinds'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
+import type { Hydration } from '@/lib/delivery/addresses/page-kinds'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**

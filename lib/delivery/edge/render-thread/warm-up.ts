@@ -2,10 +2,10 @@ import { request, type RequestOptions } from 'node:http'
 import { listDomains } from '@/lib/features/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
-import { toRenderRequest, toRenderRequestHeader } from '@/lib/delivery/page-cache/render-request'
+import { toRenderRequest, toRenderRequestHeader } from '@/lib/delivery/addresses/render-request'
 import type { BusyPage } from './busy-pages'
 import { chooseHomePages } from './choose-home-pages'
-import type { LocalAddress } from './local-address'
+import type { LocalAddress } from '@/lib/base/http/local-address'
 
 /** Maximum wait for the first page at start, because a single page may have slow content. */
 const MAX_FIRST_PAGE_MS = 5000

@@ -6,7 +6,7 @@ import type { CheckState } from '@/lib/features/domain-check/check-result'
 import { resolveTexts } from '@/lib/features/domain-check/resolve'
 import { checkReverse } from '@/lib/features/mail-sender/sender-checks'
 import { senderDns } from '@/lib/features/mail-sender/sender-dns'
-import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
+import { toLocalAddress } from '@/lib/base/http/local-address'
 
 /** Access to the build, network and DNS, replaced in tests. */
 export type Surroundings = {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { readOrganisation, type RootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Metadata of all previews of a design. */

@@ -6,7 +6,7 @@ import { readCategories } from '@/lib/content/read'
 import { SubscriptionView } from '@/components/subscription/subscription-view'
 import { parseTopics } from '@/lib/base/domain/topics'
 import { hasContact } from '@/lib/base/domain/contact'
-import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormView, LostForm } from '@/components/form/form-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readForms } from '@/lib/content/read'
-import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getSettings } from '@/lib/base/platform/settings'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
-import { toEverythingMessage } from './invalidation-message'
+import { toEverythingMessage } from '@/lib/delivery/invalidation/invalidation-message'
 import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 
 const TIMEOUT_MS = 5000

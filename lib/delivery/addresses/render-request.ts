@@ -5,8 +5,7 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toRouterRequest, type RouterRequest } from '@/lib/base/http/router-request'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
 import type { FormState } from '@/lib/features/forms/form-state'
-import type { PageFormat } from './cached-page'
-import type { PlaceOfCard } from './page-tags'
+import type { PageFormat, PlaceOfCard } from './page-address'
 
 /**
  * Details of a request that are passed from the edge thread to the render thread, and from the middleware to the

@@ -1,4 +1,3 @@
-import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import {
   aboutPathSegment,
   cardSegment,
@@ -69,6 +68,15 @@ export type PageKindRow = {
    */
   tags: readonly ('article' | 'texts')[]
 }
+
+/**
+ * Time at which a page loads React's payload (flight) and scripts:
+ *
+ *   touch   at the reader's first interaction
+ *   eager   as soon as the page is displayed, by the same loader
+ *   load    with the document, as is usual with Next
+ */
+export type Hydration = 'touch' | 'eager' | 'load'
 
 /** Lifetime of pages that are fresh as long as their content. */
 const WITH_CONTENT = Infinity

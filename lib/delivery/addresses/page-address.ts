@@ -1,5 +1,4 @@
-import type { CardId } from '@/lib/base/domain/model'
-import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import {
   parseInternalPath,
   toInternalFilePath,
@@ -9,7 +8,7 @@ import {
   type PageKind,
   type PageOfOwner,
 } from './internal-path'
-import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
+import { fileKinds, pageKinds, type Hydration, type PageKindRow } from './page-kinds'
 
 /**
  * Address of a page or generated file, with the data of its row in `page-kinds.ts`. Created once per request and
@@ -31,6 +30,11 @@ type Stored = {
   /** Card of an article page; null for other pages. */
   card: CardId | null
 }
+
+/** `html` is the document, `rsc` the React payload that Next's router fetches for a navigation. */
+export type PageFormat = 'html' | 'rsc'
+
+export type PlaceOfCard = { organisation: OrganisationId; card: CardId }
 
 export function toPageAddress({ language, organisation, page }: PageOfOwner): PageAddress {
   const row: PageKindRow = pageKinds[page.kind]
