@@ -1,9 +1,14 @@
-import { toHeadlineSize } from './headline-size'
-
 type PageTitleProps = {
   children: string
   /** Language of the title, if it differs from the page's. */
   lang?: string
+}
+
+const LONG_TITLE_CHARACTERS = 90
+
+/** Returns the CSS class of a headline: one step smaller for long titles, which would fill the screen. */
+function toHeadlineSize(title: string): 'text-headline' | 'text-title-l' {
+  return title.length > LONG_TITLE_CHARACTERS ? 'text-title-l' : 'text-headline'
 }
 
 /** The page's only visible `h1`. */

@@ -6,7 +6,18 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
-import { sampleActivity, type ActivityKind } from '@/lib/features/member/activity'
+
+/** Demo events (specification, section 2), newest first. Texts: `member.activity.events`. */
+const sampleActivity = [
+  { key: 'ticket', kind: 'message', time: '16:40' },
+  { key: 'publication', kind: 'publication', time: '15:05' },
+  { key: 'member', kind: 'member', time: '12:30' },
+  { key: 'meeting', kind: 'meeting', time: '11:00' },
+  { key: 'comment', kind: 'message', time: '09:48' },
+  { key: 'report', kind: 'publication', time: '08:15' },
+] as const
+
+type ActivityKind = (typeof sampleActivity)[number]['kind']
 
 const icons: Record<ActivityKind, LucideIcon> = {
   message: MessageSquareText,

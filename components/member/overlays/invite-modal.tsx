@@ -7,7 +7,11 @@ import { InputField } from '@/components/member/ui/text-fields'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { OverlayDialog } from './overlay-dialog'
-import { accessLevels, type AccessLevel } from '@/lib/features/member/access-levels'
+
+/** Access levels of an invited person (specification, section 6): sample content only. */
+const accessLevels = ['guest', 'owner', 'canEdit'] as const
+
+type AccessLevel = (typeof accessLevels)[number]
 
 type Invitation = { email: string; level: AccessLevel }
 

@@ -8,13 +8,23 @@ import { buttonStyles } from '@/components/member/ui/button-styles'
 import { useToast } from '@/components/member/ui/toast'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
-import {
-  billingPeriods,
-  defaultPlan,
-  plans,
-  type BillingPeriod,
-  type PlanName,
-} from '@/lib/features/member/plans'
+
+/** Pricing plans of the demo (specification, section 9), in the demo's currency. */
+const plans = [
+  { name: 'startup', price: { monthly: 39, annual: 399 } },
+  { name: 'advanced', price: { monthly: 339, annual: 3399 } },
+  { name: 'enterprise', price: { monthly: 999, annual: 9999 } },
+  /** The price of this plan is negotiated. */
+  { name: 'custom', price: null },
+] as const
+
+type PlanName = (typeof plans)[number]['name']
+
+const billingPeriods = ['monthly', 'annual'] as const
+
+type BillingPeriod = (typeof billingPeriods)[number]
+
+const defaultPlan: PlanName = 'startup'
 
 /** The demo's plans, with monthly or yearly prices (specification, sections 4 and 9). */
 export function UpgradeModal() {

@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { months, summarise, type FigureName } from '@/lib/features/member/sample-figures'
-import { toSparkline } from '@/lib/features/member/sparkline'
+import { months, summarise, toSparkline, type FigureName } from '@/lib/features/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
 const WIDTH = 240

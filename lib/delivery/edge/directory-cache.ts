@@ -20,7 +20,7 @@ type Entry = DirectoryEntry & { revalidateAt: number }
 
 /**
  * Cache of the organisation of each domain, and of which organisations exist. Entries are looked up by the render
- * thread (`directory-publisher.ts`) when a request needs them.
+ * thread (`publish-lookups.ts`) when a request needs them.
  */
 export class DirectoryCache {
   readonly #owned = new LRUCache<DirectoryKey, Entry>({

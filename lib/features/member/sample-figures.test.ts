@@ -1,5 +1,4 @@
-import { months, sources, summarise } from './sample-figures'
-import { toSparkline } from './sparkline'
+import { months, sources, summarise, toSparkline } from './sample-figures'
 
 test.each([
   ['from the bottom to the top', [1, 2, 3], '0,10 50,5 100,0'],
