@@ -5,7 +5,7 @@ import { Options, type Option } from './options'
 import { useProblemText } from './use-problem-text'
 
 type Labelled = Pick<FieldProps, 'label' | 'hint' | 'look'> & {
-  /** A key of `room.problems`; null or undefined without a problem. */
+  /** Problem to show: a key of `room.problems` in the message catalogues; null or undefined without one. */
   problem?: string | null | undefined
 }
 

@@ -22,7 +22,7 @@ export type BoardState = {
   isRecovered: boolean
   saving: 'idle' | 'busy' | 'done'
   isSignedOut: boolean
-  /** A key of `room.problems`. */
+  /** Problem to show: a key of `room.problems` in the message catalogues. */
   problem: string | null
 }
 

@@ -14,7 +14,7 @@ export type Upload<Stored = Uploaded> = {
 } & (
   | { state: 'waiting' }
   | { state: 'sending'; share: number }
-  /** A key of `room.problems`. */
+  /** Problem to show: a key of `room.problems` in the message catalogues. */
   | { state: 'failed'; problem: string }
   | { state: 'stored'; stored: Stored }
 )

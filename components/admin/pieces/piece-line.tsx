@@ -14,7 +14,7 @@ type PieceLineProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** A key of `room.problems`. */
+  /** Problem to show: a key of `room.problems` in the message catalogues. */
   problem: string | undefined
   maxLength: number
   /** True to replace typed characters by Spanish typography. */

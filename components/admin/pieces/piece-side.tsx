@@ -10,7 +10,10 @@ import { PieceSettings } from './piece-settings'
 import type { TextHandle } from './text-handle'
 import type { PieceWriting } from './use-piece'
 
-/** Beside the text, which therefore does not move when the strip appears. */
+/**
+ * The strip with the review is loaded when needed. It is beside the text, so the text does not move when the strip
+ * appears.
+ */
 const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )

@@ -19,7 +19,7 @@ type TimeSettingProps = {
   hint?: string
   zone: TimeZone
   chosen: ChosenTime
-  /** A key of `room.problems`. */
+  /** Problem to show: a key of `room.problems` in the message catalogues. */
   problem: string | undefined
   onChange: (time: ChosenTime) => void
   /** Buttons that choose common times. */

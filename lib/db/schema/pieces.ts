@@ -28,7 +28,7 @@ export const pieces = pgTable(
     firstPublishedAt: instant('first_published_at'),
     publishAt: instant('publish_at'),
     withdrawAt: instant('withdraw_at'),
-    /** Missing (null) in a text of another program until the admin detects the format. */
+    /** null until the admin detects the format of a text that another program wrote. */
     format: text('format', { enum: pieceFormats }),
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),

@@ -119,7 +119,8 @@ async function readLanguages(member: Member, family: Member[]) {
   const article = anArticle({
     cardId: member.cardId,
     ...(member.language !== 'es' && { language: member.language }),
-    // Receivers have a copy of the Spanish text, which crawlers list at its home.
+    // Other organisations have copies of the Spanish text, but search engines index only the original in its home
+    // organisation.
     versions: [
       ...others.filter((candidate) => candidate.site === member.site).map(toVersion),
       ...(member.site === 0

@@ -1,4 +1,4 @@
-/** Requests of readers, and the processor time of an instance. */
+/** Functions of the domains drill that send requests like readers, and measure the processor time of an instance. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
