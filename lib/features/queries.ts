@@ -19,7 +19,7 @@ export async function getQueries(): Promise<Queries | null> {
 }
 
 async function bind(store: OpenStore): Promise<Queries> {
-  if (store.kind === 'thread') return store.services as unknown as Queries
+  if (store.kind === 'thread') return store.services as Queries
   const { bindQueries } = await import('./query-table')
   return bindQueries(store.database)
 }

@@ -1,0 +1,21 @@
+import { admitByGroups, setClaimedGroups } from './claimed-groups'
+import {
+  applyToNew,
+  listDirectoryGroups,
+  listDirectoryRoles,
+  removeDirectoryRole,
+  saveDirectoryRole,
+} from './group-roles'
+
+/** Queries of the noun, by group, for `query-table.ts`. */
+export * as scimGroups from './scim/groups'
+export * as scimUsers from './scim/users'
+export const directory = {
+  admitByGroups,
+  applyToNew,
+  listDirectoryGroups,
+  listDirectoryRoles,
+  removeDirectoryRole,
+  saveDirectoryRole,
+  setClaimedGroups,
+}
