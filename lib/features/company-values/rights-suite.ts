@@ -1,0 +1,5 @@
+import { anywhere, type Rows } from '@/lib/testing/rights'
+
+export const rights: Rows = {
+  getCompanyValues: { least: 'owner', ...anywhere, input: async () => ({}) },
+}

@@ -1,0 +1,27 @@
+import {
+  aDesignDraft,
+  aDraftedMenu,
+  anywhere,
+  type Rows,
+  toOrganisation,
+  type World,
+} from '@/lib/testing/rights'
+
+/** Publishes a menu of AXS, or of ACX if foreign. */
+const aDesignVersion = async ({ store }: World, whose: string) => {
+  const organisation = toOrganisation(whose)
+  const { headerMenu } = (await store.menus.getMenus(organisation)).menus
+  const base = headerMenu?.isOwn ? headerMenu.value : null
+  await store.menus.saveMenu(organisation, { name: 'headerMenu', base, value: aDraftedMenu() })
+  const [version] = await store.design.listDesignVersions(organisation)
+  return { id: version?.id ?? 0 }
+}
+
+export const rights: Rows = {
+  getDesign: { scope: 'settings', least: 'administrator', ...anywhere, input: async () => ({}) },
+  publishDesign: { scope: 'settings', least: 'administrator', ...anywhere, input: aDesignDraft },
+  discardDesign: { scope: 'settings', least: 'administrator', ...anywhere, input: async () => ({}) },
+  previewDesign: { scope: 'settings', least: 'administrator', ...anywhere, input: aDesignDraft },
+  listDesignVersions: { scope: 'settings', least: 'administrator', ...anywhere, input: async () => ({}) },
+  restoreDesignVersion: { scope: 'settings', least: 'administrator', input: aDesignVersion },
+}
