@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { arrangement, MAX_OTHER_CARDS } from '@/lib/features/board/operations'
+import { arrangement, MAX_OTHER_CARDS } from '@/lib/features/board/arrangement-input'
 import { cardInput, idInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
 import { findPart, id } from './release-rights'

@@ -1,0 +1,5 @@
+/** All operations of pictures and files. */
+export * from './crop-operations'
+export * from './fetch-operations'
+export * from './files/operations'
+export * from './picture-operations'

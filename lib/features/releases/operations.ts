@@ -1,0 +1,4 @@
+/** All operations of releases. */
+export * from './board-operations'
+export * from './release-operations'
+export * from './whole-operations'

@@ -1,0 +1,3 @@
+/** All operations of an organisation's settings and domains. */
+export * from './domain-operations'
+export * from './setting-operations'

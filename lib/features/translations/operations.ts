@@ -1,0 +1,3 @@
+/** All operations of translations. */
+export * from './exchange-operations'
+export * from './translation-operations'
