@@ -101,7 +101,7 @@ async function listCookies(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** Returns the addresses of the organisations' pages, read from the folder; parameters get ids that do not exist. */
+/** Returns the addresses of all admin pages of an organisation. Route parameters get ids that do not exist. */
 function listPages(): string[] {
   const files = readdirSync('app/room/[locale]', { recursive: true, encoding: 'utf8' })
   const paths = files.flatMap((file) => /^(\[org\].*?)\/page\.tsx$/.exec(file)?.[1] ?? [])

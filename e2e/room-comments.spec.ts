@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   // Each test's readers have a separate address, because the limit is five comments a minute per address.
   const settings = { COMMENT_MODERATION: 'pre', SMTP_URL: mail.url, TRUST_PROXY: '1' }
   site = await startSite(settings, { hasTestClock: false })
-  // The options of the first test apply here, too.
+  // `newContext` inherits this file's `test.use` options, which disable scripts.
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: true })
   moderator = await context.newPage()
   await becomeOwner(moderator, site)

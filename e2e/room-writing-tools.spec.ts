@@ -5,7 +5,7 @@ import { hydrate } from './support/hydration'
 import { untilCursorIsHeard } from './support/room'
 import { watchForProblems } from './support/watch'
 
-/** The editor's tools beside its formats: each by keyboard, in the built admin and under its policy. */
+/** Uses the editor's tools other than text formats by keyboard, in the production build with its policy for scripts. */
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -60,7 +60,7 @@ export class Tally {
     this.counts[what][outcome] = (this.counts[what][outcome] ?? 0) + 1
   }
 
-  /** Returns the counts since the last call. */
+  /** Returns the numbers of requests by outcome since the last call, and resets them. */
   take() {
     const { counts } = this
     this.counts = {}

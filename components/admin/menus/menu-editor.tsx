@@ -20,7 +20,7 @@ type MenuEditorProps = {
   menus: EditedMenus['menus']
   /** Organisations with own menus, if the company's menus are edited; null for an organisation's menus. */
   overrides: CompanyValues['overrides'] | null
-  /** The specification's menus. */
+  /** Menus shown until the organisation or its company saves other ones. */
   defaults: Menus
   offers: MenuOffers
   /** The draft of the organisation's design; null without a draft, and for a company's menus. */

@@ -265,8 +265,8 @@ const isStateCommand = (command: PieceCommand | StateCommand): command is StateC
   command === 'withdrawPiece' || command === 'returnToDraft'
 
 /**
- * Applies the saved publication, with a path that the server has chosen. Also applies the placement on the board, unless
- * the person has changed it here.
+ * Copies the saved publication into the form, with the path that the server chose. Also copies the placement on the home
+ * board, unless the person has changed it in the form meanwhile.
  */
 function take(state: Writing, piece: Piece): Writing {
   const { placement } = piece.fields

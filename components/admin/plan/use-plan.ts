@@ -9,7 +9,7 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
-/** Loads the requests with the first move. Returns null without a connection. */
+/** Loads the code that sends requests, when a publication is first moved. Resolves to null if loading failed. */
 const loadRequests = () => import('./plan-requests').catch(() => null)
 type Requests = NonNullable<Awaited<ReturnType<typeof loadRequests>>>
 

@@ -21,7 +21,7 @@ test('a request with an origin but an unknown host is cross-site', () => {
 })
 
 test.each([
-  // If `TRUST_PROXY` is 0, a proxy that the site does not know may have received the request over https.
+  // With `TRUST_PROXY` 0 an unknown proxy may have received the request over https, so either scheme is accepted.
   [0, 'https', 'https://axs.example', false],
   [0, 'https', 'http://axs.example', false],
   [0, undefined, 'https://axs.example', false],

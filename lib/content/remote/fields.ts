@@ -45,7 +45,7 @@ export const toLineOrNull = (input: unknown) => toLine(input) || null
 
 export const toNameOrNull = (input: unknown) => toTopicName(toLine(input)) || null
 
-/** Returns a parser that also accepts padded text and numbers. */
+/** Returns a parser that also accepts numbers, and text with surrounding spaces, which it removes. */
 export const unpadded =
   <T>(parse: (input: unknown) => T) =>
   (input: unknown): T =>

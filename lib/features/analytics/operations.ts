@@ -47,7 +47,7 @@ const reportInput = z.object({
   /** The last day; null for today. */
   to: dayInput.nullable().default(null),
   compare: z.enum(comparisons).default('previous'),
-  /** The figure that the series and pages show. Ignored with `filter`: each dimension has a fixed figure. */
+  /** Figure of the time series and the list of pages. Ignored with `filter`, whose dimension determines the figure. */
   measure: z.enum(measures).default('views'),
   piece: idInput.nullable().default(null),
   page: z.enum(otherPages).nullable().default(null),

@@ -62,7 +62,7 @@ export async function confirmReplies(
   return confirmed.length > 0
 }
 
-/** Returns whether the token belongs to a reader of this organisation, confirmed or not. */
+/** Returns whether the token belongs to a reader who subscribed to replies here, even if the address is unconfirmed. */
 export async function isWatcher(
   database: Database,
   organisation: OrganisationId,

@@ -11,7 +11,7 @@ import type { MailSender } from '@/lib/features/send-mail-jobs'
 import { deliverSubscriberMails } from '@/lib/features/subscribers/deliver-subscriber-mails'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
 
-/** Job that sends queued mails in batches. It also writes mails that follow from other data, such as news. */
+/** Job that sends queued mails in batches. It also writes mails that other data make due, such as news about new publications. */
 export const sendMails = (store: Queries): Job => ({
   performDue: async () => (await deliver(store)) || null,
   getNextDue: store.jobs.getNextDue,

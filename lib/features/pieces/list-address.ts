@@ -36,7 +36,7 @@ const address = createListQuery({
   status: choiceField('estado', statusNames, null),
   category: idField('categoria'),
   person: personField('autor'),
-  /** First and last day of the last change. */
+  /** Filter by the day of the last change: first and last day, inclusive. */
   from: dateField('desde'),
   to: dateField('hasta'),
   /** Search words for organisation names, if pieces of several organisations are listed. */

@@ -163,7 +163,10 @@ export async function performDue(database: Database, at: Date): Promise<Purged |
   })
 }
 
-/** Keeps the comments if another program has published the same publication meanwhile. */
+/**
+ * Deletes a piece with its comments. Keeps the comments if another program that writes to the database has published
+ * the publication again.
+ */
 async function remove(transaction: Database, { id, publicationId }: PieceRow): Promise<void> {
   const isShown = await transaction.$count(publications, eq(publications.publicationId, publicationId))
   if (isShown === 0) await transaction.delete(comments).where(eq(comments.publicationId, publicationId))
