@@ -16,7 +16,7 @@ test('German is offered once the page is touched; after dismissal it is never of
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await hydrate(page)
   await expect(offer(page)).toBeInViewport({ ratio: 1 })
-  // The status would be the offer, the alert Next's route announcer.
+  // Nothing is announced: the offer would have the role `status`, Next's route announcer the role `alert`.
   await expect(page.getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await offer(page).getByRole('button', { name: 'Hinweis schließen' }).click()

@@ -35,8 +35,7 @@ const cardLink = (page: Page, slot = 'upper') =>
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
-    // If React does not load within the second of the first click, the document is left
-    // (`hydration.spec.ts`).
+    // Without React a second after the first click, the browser would load the link as a new document.
     await hydrate(page)
   })
 

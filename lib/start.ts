@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** Adds the invented figures of a new demo, after the start. */
+/** Adds invented page views to a new demo, after the start. */
 async function addDemoFigures(): Promise<void> {
   const { CONTENT_SERVICE_URL, DEMO_CONTENT } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined || !DEMO_CONTENT) return

@@ -41,7 +41,7 @@ const answers = [
   ['/readyz', 200, 'application/json'],
 ]
 
-/** Responses that exist after commands have run: redirects of former addresses, and a page with imported text. */
+/** Expected responses after the import commands: redirects of former addresses, and a page with imported text. */
 const brought = [
   ['/2019/05/wordpress/', 301, ''],
   ['/ghost/', 301, ''],

@@ -7,7 +7,7 @@ import {
   type World,
 } from '@/lib/testing/rights'
 
-/** Publishes a menu of AXS, or of ACX if foreign. */
+/** Makes a design version by publishing a menu of the tested organisation, or of another one if `whose` is 'foreign'. */
 const aDesignVersion = async ({ store }: World, whose: string) => {
   const organisation = toOrganisation(whose)
   const { headerMenu } = (await store.menus.getMenus(organisation)).menus

@@ -107,7 +107,7 @@ export const watchPiece = operation({
   },
 })
 
-/** Lists the notes on a piece. `seen`: as in `getReview`. */
+/** Lists the notes on a piece. `seen` is ignored, as in `getReview`: a client changes it to fetch again. */
 export const listNotes = operation({
   kind: 'query',
   permission: 'pieces.read',
