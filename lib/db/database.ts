@@ -1,13 +1,10 @@
 import path from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { isBlankText } from '@/lib/base/domain/written-text'
 
 /** A database or transaction of Drizzle, on PGlite or a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>
-
-/** The transaction's time. */
-export const now = sql<Date>`now()`
 
 /** Relative to the working directory, which is the project's folder in every process. */
 export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')

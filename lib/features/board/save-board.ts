@@ -7,7 +7,8 @@ import {
   type Arrangement,
 } from '@/lib/base/domain/arrangement'
 import type { CardId, OrganisationId, Placement } from '@/lib/base/domain/model'
-import { type Database, now } from '@/lib/db/database'
+import type { Database } from '@/lib/db/database'
+import { now } from '@/lib/db/transaction-time'
 import { boards, pieces, publications } from '@/lib/db/schema'
 import { readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
 import { lockBoard } from '@/lib/features/pieces/board-order'

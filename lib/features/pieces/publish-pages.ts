@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, now } from '@/lib/db/database'
+import type { Database } from '@/lib/db/database'
+import { now } from '@/lib/db/transaction-time'
 import { redirects, sitePages } from '@/lib/db/schema'
 import { toIntroducedContent } from './introduced-content'
 import { isArticle } from './page-paths'

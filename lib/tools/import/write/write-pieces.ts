@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Database, now } from '@/lib/db/database'
+import type { Database } from '@/lib/db/database'
+import { now } from '@/lib/db/transaction-time'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { keepRevision, keepRevisions } from '@/lib/features/pieces/revisions'
