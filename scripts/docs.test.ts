@@ -134,6 +134,12 @@ describe('the glossary', () => {
     expect(keys).toEqual(keys.toSorted())
   })
 
+  test('defines no term that the page about caching defines', () => {
+    const defined = readNames('docs/caching.md', /^ *- \*\*(.+?)\*\*:/gm).map((term) => term.toLowerCase())
+    expect(defined.length).toBeGreaterThan(5)
+    expect(defined.filter((term) => terms.includes(term))).toEqual([])
+  })
+
   test('defines each term in one or two sentences', () => {
     const long = rows.filter(({ meaning }) => splitSentences(listCells(`|${meaning}|`)[0]!).length > 2)
     expect(long.map(({ term }) => term)).toEqual([])
