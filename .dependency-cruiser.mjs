@@ -65,6 +65,7 @@ const wings = {
     'templates',
     'translations',
     'filters',
+    'glossary',
     'plan',
     'board',
     'schedule',
