@@ -65,7 +65,6 @@ const wings = {
     'templates',
     'translations',
     'filters',
-    'glossary',
     'plan',
     'board',
     'schedule',

@@ -13,7 +13,6 @@ import * as corrections from '@/lib/features/corrections/operations'
 import * as design from '@/lib/features/design/operations'
 import * as filters from '@/lib/features/filters/operations'
 import * as forms from '@/lib/features/forms/operations'
-import * as glossary from '@/lib/features/glossary/operations'
 import * as home from '@/lib/features/home/operations'
 import * as jobs from '@/lib/features/jobs/operations'
 import * as leads from '@/lib/features/leads/operations'
@@ -77,7 +76,6 @@ export const operations = combine(
   templates,
   translations,
   filters,
-  glossary,
   releases,
   plan,
   privacy,

@@ -20,7 +20,6 @@ import * as corrections from '@/lib/features/corrections/corrections'
 import * as design from '@/lib/features/design/design'
 import * as filters from '@/lib/features/filters/filters'
 import * as forms from '@/lib/features/forms/queries'
-import * as glossary from '@/lib/features/glossary/glossary'
 import * as home from '@/lib/features/home/queries'
 import * as jobs from '@/lib/features/jobs/queries'
 import * as leads from '@/lib/features/leads/queries'
@@ -72,7 +71,6 @@ const queryTable = combine(
     corrections,
     design,
     filters,
-    glossary,
     mailKeys,
     menus,
     plan,
