@@ -168,7 +168,7 @@ async function bring(organisation) {
   const { database } = await newsroom.getStore()
   const source = await newsroom.openMarkdown(new newsroom.SourceFolder(texts), { now: at, timeZone: 'UTC' })
   const notify = () => undefined
-  await newsroom.runImport({
+  const { states } = await newsroom.runImport({
     database,
     organisation,
     source,
@@ -180,6 +180,7 @@ async function bring(organisation) {
     onConflict: notify,
     onProgress: notify,
   })
+  if (states.published !== 1 || states.scheduled !== 1) throw new Error(`imported: ${JSON.stringify(states)}`)
 }
 
 let offered

@@ -18,7 +18,7 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
   const t = useTranslations('room.privacy')
   const data = useTranslations('personalData')
   const bases = useTranslations('room.forms.bases')
-  const { activity, subjects, basis, kinds, tables, retentions, forms = [] } = entry
+  const { activity, subjects, basis, kinds, tables, retentions, forms = [], recipients = [] } = entry
   return (
     <section className="flex flex-col gap-3 border-t-2 border-ink pt-4">
       <h2 className="text-title-s font-semibold">{data(`activities.${activity}`)}</h2>
@@ -29,18 +29,24 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
         {forms.length > 0 && (
           <Fact name={t('forms')}>
             <ul>
-              {forms.map(({ title, basis: formBasis, recipients, retentionDays }, index) => (
+              {forms.map(({ title, basis: formBasis, recipients: addresses, retentionDays }, index) => (
                 // The key is the index, because two forms may have the same title.
                 <li key={index}>
                   {t('formBasis', {
                     form: title,
                     basis: bases(formBasis),
                     days: retentionDays,
-                    count: recipients.length,
+                    count: addresses.length,
+                    recipients: addresses.join(', '),
                   })}
                 </li>
               ))}
             </ul>
+          </Fact>
+        )}
+        {recipients.length > 0 && (
+          <Fact name={t('recipients')}>
+            {recipients.map(({ kind, name }) => t(`recipientKinds.${kind}`, { name })).join(', ')}
           </Fact>
         )}
         <Fact name={t('data')}>{kinds.map((kind) => data(`kinds.${kind as ShownKind}`)).join(', ')}</Fact>

@@ -11,6 +11,9 @@ import {
 
 type FormEntry = Pick<Form, 'title' | 'retentionDays'> & { basis: FormBasis; recipients: string[] }
 
+/** A connected system that gets the data of leads, by its name in the admin. */
+export type Recipient = { kind: 'webhook' | 'token'; name: string }
+
 /** An activity of the record of processing (GDPR, article 30), derived from the schema's annotations. */
 export type ProcessingEntry = {
   activity: Activity
@@ -21,14 +24,19 @@ export type ProcessingEntry = {
   tables: Record<string, string[]>
   /** The organisation's forms, with their legal bases, recipients and retention. For leads only. */
   forms?: FormEntry[]
+  /** The webhooks and API tokens that pass the data to other systems. For leads only. */
+  recipients?: Recipient[]
   /** Retention periods in days. */
   retentions: Partial<Record<Retention, number>>
 }
 
 const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
 
-/** Builds the record of processing from the schema's annotations (so that it matches the database) and the forms. */
-export function buildProcessingRecord(forms: readonly FormEntry[] = []): ProcessingEntry[] {
+/** Builds the record of processing from the schema's annotations (so that it matches the database) the forms and recipients. */
+export function buildProcessingRecord(
+  forms: readonly FormEntry[] = [],
+  recipients: Recipient[] = [],
+): ProcessingEntry[] {
   return (Object.keys(activities) as Activity[]).map((activity) => {
     const tables = Object.entries(personalData).filter(([, row]) => row.activity === activity)
     const { subjects, basis, retentions } = activities[activity]
@@ -49,6 +57,7 @@ export function buildProcessingRecord(forms: readonly FormEntry[] = []): Process
             retentionDays: days,
           })),
         }),
+      ...(activity === 'leads' && recipients.length > 0 && { recipients }),
       retentions: Object.fromEntries(retentions.map((name) => [name, retentionDays[name]])),
     }
   })

@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DownloadButton } from '@/components/admin/privacy/download-button'
 import { ProcessingRecord } from '@/components/admin/privacy/processing-record'
 import { ask, enterPlace } from '@/app/room/enter-room'
-import { buildProcessingRecord } from '@/lib/features/privacy/processing-record'
+import { buildProcessingRecord, type Recipient } from '@/lib/features/privacy/processing-record'
 
 type Props = PageProps<'/room/[locale]/[org]/privacidad/registro'>
 
@@ -18,30 +18,47 @@ export default async function ProcessingRecordPage({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.privacy')])
   const { organisation, may } = await enterPlace(org)
   if (!may('privacy.manage')) notFound()
-  const { forms } = organisation ? await ask('listForms', org, {}) : { forms: [] }
-  const entries = buildProcessingRecord(forms)
-  const settings = organisation ? (await ask('getSettings', org, {})).settings : null
+  const { forms, recipients, controller } = organisation ? await readFacts(org) : noFacts
+  const activities = buildProcessingRecord(forms, recipients)
   return (
     <>
       <PageHeading
         actions={
-          <DownloadButton text={t('download')} fileName="registro-de-actividades.json" content={entries} />
+          <DownloadButton
+            text={t('download')}
+            fileName="registro-de-actividades.json"
+            content={{ controller, activities }}
+          />
         }
       >
         {t('register')}
       </PageHeading>
       <p className="max-w-measure pb-6 text-ink-soft">{t('registerLead')}</p>
-      {settings && (
-        <p className="max-w-measure pb-6">
-          {t('controller', {
-            controller: [settings.name, settings.address, settings.email, settings.telephone]
-              .filter(Boolean)
-              .join(', ')
-              .replaceAll('\n', ', '),
-          })}
-        </p>
-      )}
-      <ProcessingRecord entries={entries} />
+      {controller !== null && <p className="max-w-measure pb-6">{t('controller', { controller })}</p>}
+      <ProcessingRecord entries={activities} />
     </>
   )
+}
+
+const noFacts = { forms: [], recipients: [], controller: null }
+
+/** Returns the parts of the record that an organisation's settings determine. */
+async function readFacts(org: string) {
+  const [{ forms }, { settings }, { webhooks }, { tokens, now }] = await Promise.all([
+    ask('listForms', org, {}),
+    ask('getSettings', org, {}),
+    ask('listWebhooks', org, {}),
+    ask('listApiTokens', org, {}),
+  ])
+  const recipients: Recipient[] = [
+    ...webhooks
+      .filter(({ hasLeadFields }) => hasLeadFields)
+      .map(({ name }) => ({ kind: 'webhook' as const, name })),
+    ...tokens
+      .filter(({ scopes, expiresAt }) => scopes.includes('leads') && expiresAt > now)
+      .map(({ name }) => ({ kind: 'token' as const, name })),
+  ]
+  const { name, address, email, telephone } = settings
+  const controller = [name, address, email, telephone].filter(Boolean).join(', ').replaceAll('\n', ', ')
+  return { forms, recipients, controller }
 }
