@@ -42,7 +42,7 @@ export function AddressForm({
       action={action}
       encType="multipart/form-data"
       noValidate
-      className="flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
+      className="flex max-w-measure flex-col gap-5 bg-wash p-5 accent-primary bar:p-8"
     >
       <TextField
         kind="email"

@@ -171,7 +171,7 @@ function RhythmChoice({ following: { rhythm } }: { following: Following }) {
 /** Posts to the current URL, which contains the token of the mailed link: the cached page has no token. */
 function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?: ReactNode }) {
   return (
-    <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
+    <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3 accent-primary">
       {children}
       <button name="eleccion" value="confirmar" className={buttonStyles.solid}>
         {yes}

@@ -46,7 +46,9 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
         onChange={({ target }) => void change.perform({ id, assigneeId: target.value || null })}
       />
       <ProblemNotice problem={change.problems.form ?? remove.problems.form} />
-      <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
+      <div className="flex flex-wrap">
+        <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
+      </div>
     </div>
   )
 }
