@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import {
   DIRECT,
   NEWSLETTER,
-  parseCampaign,
+  toCampaignName,
   type Dimension,
   type OtherPage,
 } from '@/lib/base/domain/analytics'
@@ -32,11 +32,6 @@ export function useValueText(): (dimension: Name, value: string | null) => strin
     if (dimension === 'download') return value.split('/').at(-1) || value
     return value
   }
-}
-
-function toCampaignName(value: string): string {
-  const { source, medium, campaign } = parseCampaign(value)
-  return [campaign, source, medium].filter(Boolean).join(' · ')
 }
 
 function toLanguageName(value: string): string {

@@ -120,6 +120,12 @@ export function parseCampaign(text: string): Campaign {
   return { source, medium, campaign }
 }
 
+/** Returns a stored campaign as its parts, the name first: `primavera · boletin · email`. */
+export function toCampaignName(text: string): string {
+  const { source, medium, campaign } = parseCampaign(text)
+  return [campaign, source, medium].filter(Boolean).join(' · ')
+}
+
 /** Kinds of pages other than articles. All pages of a kind share one count. */
 export const otherPages = ['home', 'list', 'search', 'about', 'form', 'subscription', 'other'] as const
 export type OtherPage = (typeof otherPages)[number]

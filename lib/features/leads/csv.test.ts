@@ -54,6 +54,11 @@ test('exports several choices in one line', () => {
   expect(toCsv([aLead('', { values })])).toContain('"SAP; CRM"')
 })
 
+test('exports a campaign as readable text, and no source for a direct visit', () => {
+  const source = { campaign: 'boletin|email|otono', referrer: '(direct)', entry: null }
+  expect(toCsv([aLead('Hola', { source })])).toContain('"otono · boletin · email","","Hola"')
+})
+
 test('puts leads of different forms into one table, by the labels of their fields', () => {
   const other = aLead('', {
     id: 8,

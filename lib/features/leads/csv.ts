@@ -1,3 +1,4 @@
+import { DIRECT, toCampaignName } from '@/lib/base/domain/analytics'
 import { formatCsv } from '@/lib/base/platform/csv'
 import type { LeadRow } from './leads'
 
@@ -32,8 +33,8 @@ export function toCsv(leads: readonly LeadRow[]): string {
       lead.email,
       lead.page ?? '',
       lead.article ?? '',
-      lead.source.campaign ?? '',
-      lead.source.referrer ?? '',
+      toCampaignName(lead.source.campaign ?? ''),
+      lead.source.referrer === DIRECT ? '' : (lead.source.referrer ?? ''),
       ...labels.map((label) => values.get(label) ?? ''),
     ]
   })
