@@ -10,8 +10,8 @@ import {
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
 
-/** Queues, which contain no further data about the reader. */
-const internalTables = ['data_requests', 'lead_mails']
+/** Tables that contain no further data about the reader. */
+const internalTables = ['data_requests', 'lead_mails', 'lead_merges']
 
 type OwnDataReportProps = {
   organisation: string

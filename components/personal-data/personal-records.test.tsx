@@ -45,7 +45,7 @@ test('shows languages by name, dates in the local time zone, and the texts in JS
     { column: 'is_approved', kind: 'choice', value: false },
   ])
   expect(listPairs()).toEqual([
-    ['Elección', 'Deutsch'],
+    ['Idioma', 'Deutsch'],
     ['Fecha', '26 nov 2026, 12:00'],
     ['Texto', 'Puentes\nríos'],
     ['Elección', 'Sí'],
@@ -65,6 +65,29 @@ test('a subscription has an introductory sentence, and the text that the reader 
   expect(listPairs()).toEqual([['Texto que aceptó', 'Solo usamos su dirección para esto.']])
 })
 
+test('a note has a sentence with its date, and follows the form that it is about', () => {
+  const note = {
+    table: 'lead_notes',
+    activity: 'leads',
+    organisation: null,
+    values: [
+      { column: 'text', kind: 'text', value: 'Llamar.' },
+      { column: 'at', kind: 'date', value: '2026-11-26T11:00:00Z' },
+    ],
+  } as const satisfies Omit<PersonalRecord, 'values'> & { values: unknown }
+  const lead = {
+    ...record([{ column: 'received_at', kind: 'date', value: '2026-11-25T11:00:00Z' }]),
+    organisation: 'AXS',
+  }
+  renderWithMessages(
+    <PersonalRecords records={[{ ...note, values: [...note.values] }, lead]} timeZone={'UTC' as TimeZone} />,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'El 25 nov 2026, 11:00 envió un formulario a AXS.',
+    'El 26 nov 2026, 11:00, quien atiende su formulario anotó esto.TextoLlamar.',
+  ])
+})
+
 test('links to files if the page provides their addresses', () => {
   const values: PersonalRecord['values'] = [
     { column: 'id', kind: 'none', value: 7 },
@@ -73,6 +96,7 @@ test('links to files if the page provides their addresses', () => {
   const file = { table: 'lead_files', activity: 'leads', organisation: null, values } as const
   const shared = { timeZone: 'UTC' as TimeZone, toFileHref: (id: number) => `/mis-datos?fichero=${id}` }
   renderWithMessages(<PersonalRecords records={[file]} {...shared} />)
+  expect(screen.getByText('Con un formulario envió este fichero.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir el fichero' })).toHaveAttribute(
     'href',
     '/mis-datos?fichero=7',

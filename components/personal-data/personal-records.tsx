@@ -24,7 +24,7 @@ export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
     <section key={activity} className="flex flex-col gap-3">
       <h2 className="text-title-s font-semibold">{t(`activities.${activity}`)}</h2>
       <ul role="list" className="flex flex-col">
-        {rows.map((row, index) => (
+        {inSentenceOrder(rows).map((row, index) => (
           <li key={index} className="border-t border-line py-3">
             <Row row={row} {...shared} />
           </li>
@@ -34,14 +34,22 @@ export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   ))
 }
 
-/** Tables whose records begin with a sentence, and the column with the date in it. */
+/** Tables whose records begin with a sentence, in display order, and the column with the date in it, if any. */
 const sentences = {
   comments: 'written_at',
   leads: 'received_at',
+  lead_files: null,
+  lead_notes: 'at',
   subscribers: 'requested_at',
 } as const
+const sentenceTables = Object.keys(sentences)
+/** Tables whose sentence does not name the organisation. */
+const anonymousTables = ['lead_files', 'lead_notes']
 
 const hasSentence = (table: string): table is keyof typeof sentences => table in sentences
+
+const inSentenceOrder = (rows: readonly PersonalRecord[]) =>
+  rows.toSorted((first, other) => sentenceTables.indexOf(first.table) - sentenceTables.indexOf(other.table))
 
 type RowProps = Omit<PersonalRecordsProps, 'records'> & { row: PersonalRecord }
 
@@ -52,13 +60,14 @@ function Row({ row, timeZone, toFileHref }: RowProps) {
   const toDate = (value: unknown) =>
     format.dateTime(new Date(String(value)), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const { table, organisation } = row
-  const date = hasSentence(table) ? find(sentences[table]) : undefined
+  const dateColumn = hasSentence(table) ? sentences[table] : null
+  const date = dateColumn === null ? '' : find(dateColumn)
+  const hasNames = organisation !== null || anonymousTables.includes(table)
   const sentence =
-    hasSentence(table) && date !== undefined && organisation !== null
-      ? t(`sentences.${table}`, { date: toDate(date), organisation })
+    hasSentence(table) && date !== undefined && hasNames
+      ? t(`sentences.${table}`, { date: date === '' ? '' : toDate(date), organisation: organisation ?? '' })
       : null
-  const sentenceColumns =
-    sentence === null || !hasSentence(table) ? [] : [sentences[table], 'email', 'moderated_at']
+  const sentenceColumns = sentence === null ? [] : [dateColumn, 'email', 'moderated_at']
   const facts = row.values.flatMap(({ kind, column, value }) =>
     isShown(kind) && value !== false && !sentenceColumns.includes(column)
       ? listFacts(kind, column, value)
@@ -72,7 +81,7 @@ function Row({ row, timeZone, toFileHref }: RowProps) {
   return (
     <>
       {sentence !== null && <p className="max-w-measure pb-2">{sentence}</p>}
-      <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-1 text-ui min-[40rem]:grid-cols-[12rem_minmax(0,1fr)]">
         {organisation !== null && sentence === null && <Pair name={t('organisation')}>{organisation}</Pair>}
         {facts.map((fact) => (
           <Pair key={fact.key} name={fact.label ?? toLabel(t, fact)}>
@@ -92,13 +101,13 @@ function Row({ row, timeZone, toFileHref }: RowProps) {
 type Translator = ReturnType<typeof useTranslations<'personalData'>>
 
 const toLabel = (t: Translator, { key, kind }: Fact) =>
-  key === 'consent' || key === 'confirmed_at' ? t(`columns.${key}`) : t(`kinds.${kind}`)
+  key === 'consent' || key === 'confirmed_at' || key === 'language' ? t(`columns.${key}`) : t(`kinds.${kind}`)
 
 function Pair({ name, children }: { name: string; children: string }) {
   return (
     <div className="contents">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="mb-2 whitespace-pre-line wrap-anywhere sm:mb-0">{children}</dd>
+      <dd className="mb-2 whitespace-pre-line wrap-anywhere min-[40rem]:mb-0">{children}</dd>
     </div>
   )
 }

@@ -22,7 +22,7 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
   return (
     <section className="flex flex-col gap-3 border-t-2 border-ink pt-4">
       <h2 className="text-title-s font-semibold">{data(`activities.${activity}`)}</h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-2 min-[40rem]:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact name={t('purpose')}>{t(`purposes.${activity}`)}</Fact>
         <Fact name={t('subject')}>{t(`subjects.${subjects}`)}</Fact>
         <Fact name={t('basis')}>{t(`bases.${basis}`)}</Fact>
