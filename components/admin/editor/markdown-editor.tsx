@@ -12,6 +12,7 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '@/components/admin-ui/button'
 import { FieldFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import { ToolButton } from '@/components/admin/editor/toolbar/tool-button'
 import { useRovingFocus } from '@/components/admin/editor/toolbar/use-roving-focus'
@@ -72,6 +73,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     if (picture && field) wrapSelection(field, `![${picture.alt}](${picture.src})`, '')
   }
   const isPreview = view === 'preview'
+  const togglePreview = () => setView(isPreview ? 'text' : 'preview')
   return (
     <div className="editor">
       <div className="editor-head">
@@ -88,15 +90,19 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </div>
       {isPreview && <Preview markdown={markdown} render={renderPreview} />}
       <div className="editor-foot">
-        <p className="text-ink tabular-nums">{useCount(markdown)}</p>
-        <FootTools
-          view={view}
-          onFind={() => setView('find')}
-          onPicture={onPickPicture && (() => void insertPicture())}
-          onNote={props.onNote}
-          onPreview={() => setView(isPreview ? 'text' : 'preview')}
-        />
-        <p id={`${id}-hint`} className="editor-hint">
+        <p className="text-ink tabular-nums">Markdown · {useCount(markdown)}</p>
+        {!isPreview && (
+          <FootTools
+            onFind={() => setView('find')}
+            onPicture={onPickPicture && (() => void insertPicture())}
+            onNote={props.onNote}
+          />
+        )}
+        <Button look="subtle" className="markdown-view" aria-pressed={isPreview} onClick={togglePreview}>
+          <Eye aria-hidden="true" />
+          {t('preview')}
+        </Button>
+        <p id={`${id}-hint`} className="sr-only">
           {t('hint')}
         </p>
       </div>
@@ -171,29 +177,25 @@ function MarkdownField({
 }
 
 type FootToolsProps = {
-  view: View
   onFind: () => void
   onPicture: (() => void) | undefined
   onNote: (() => void) | undefined
-  onPreview: () => void
 }
 
 /** Tools for the whole text, below it. */
-function FootTools({ view, onFind, onPicture, onNote, onPreview }: FootToolsProps) {
+function FootTools({ onFind, onPicture, onNote }: FootToolsProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => {})
-  const tool = (label: string, Icon: LucideIcon, onRun: () => void, isPressed?: boolean) => (
-    <ToolButton label={label} isPressed={isPressed} isPossible onRun={onRun}>
+  const tool = (label: string, Icon: LucideIcon, onRun: () => void) => (
+    <ToolButton label={label} isPossible onRun={onRun}>
       <Icon aria-hidden="true" />
     </ToolButton>
   )
-  const isText = view !== 'preview'
   return (
     <div ref={ref} role="toolbar" aria-label={t('textTools')} className="editor-foot-tools" {...handlers}>
-      {isText && tool(t('tools.find'), Search, onFind)}
-      {isText && onPicture && tool(t('tools.picture'), ImagePlus, onPicture)}
-      {isText && onNote && tool(t('tools.note'), MessageSquarePlus, onNote)}
-      {tool(t('markdown.preview'), Eye, onPreview, !isText)}
+      {tool(t('tools.find'), Search, onFind)}
+      {onPicture && tool(t('tools.picture'), ImagePlus, onPicture)}
+      {onNote && tool(t('tools.note'), MessageSquarePlus, onNote)}
     </div>
   )
 }

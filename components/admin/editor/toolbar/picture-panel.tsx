@@ -58,7 +58,7 @@ function AltField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'pictu
   const id = useId()
   const isSaid = picture.alt !== '' || picture.isDecorative
   return (
-    <div className="editor-field editor-picture-alt">
+    <div className="editor-field editor-field-inline">
       <label htmlFor={id}>{t('alt')}</label>
       <input
         id={id}
@@ -76,14 +76,14 @@ function AltField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'pictu
           editor.view.focus()
         }}
       />
-      <p id={`${id}-hint`} className={isSaid ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
-        {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
-      </p>
       <CheckField
         checked={picture.isDecorative}
         onChange={({ target }) => setDecorative(editor, picture.position, target.checked)}
         label={t('decorative')}
       />
+      <p id={`${id}-hint`} className={isSaid ? 'sr-only' : 'editor-hint editor-hint-missing'}>
+        {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
+      </p>
     </div>
   )
 }
@@ -142,7 +142,7 @@ function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'pi
   const t = useTranslations('room.editor.picture')
   const id = useId()
   return (
-    <div className="editor-field">
+    <div className="editor-field editor-field-inline">
       <label htmlFor={id}>{t('credit')}</label>
       <input
         id={id}
