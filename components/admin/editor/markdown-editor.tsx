@@ -55,18 +55,14 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [markdown, setMarkdown] = useState(props.markdown)
   const [view, setView] = useState<View>('text')
   const showText = () => flushSync(() => setView('text'))
-  useImperativeHandle(
-    ref,
-    () => ({
-      getMarkdown: () => field?.value ?? '',
-      setMarkdown,
-      goTo: (place) => {
-        showText()
-        if (field) select(field, place)
-      },
-    }),
-    [field],
-  )
+  useImperativeHandle(ref, () => ({
+    getMarkdown: () => field?.value ?? '',
+    setMarkdown,
+    goTo: (place) => {
+      showText()
+      if (field) select(field, place)
+    },
+  }))
   const insertPicture = async () => {
     showText()
     const picture = await onPickPicture?.()

@@ -108,7 +108,7 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
     },
     files,
   )
-  // Alternative texts of uploaded pictures, by id. Saved when their field loses the focus, which precedes a click.
+  // Alternative texts of uploaded pictures, by id. Known when their field loses the focus, which precedes a click.
   const [alts, setAlts] = useState<Record<number, string>>({})
   const storedPictures = listStored(uploads, alts)
   return (
@@ -118,7 +118,7 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
         uploads={uploads}
         onRetry={retry}
         onDismiss={dismiss}
-        onDescribed={({ id, alt }) => setAlts((before) => ({ ...before, [id]: alt }))}
+        onAlt={(id, alt) => setAlts((before) => ({ ...before, [id]: alt }))}
       />
       {onChooseAll && storedPictures.length > 1 && (
         <Button look="solid" className="self-start" onClick={() => onChooseAll(storedPictures)}>
@@ -154,7 +154,7 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
   )
 }
 
-/** Lists the uploaded pictures. `alts`: alternative texts that were saved since the upload, by picture id. */
+/** Lists the uploaded pictures. `alts`: alternative texts that were typed since the upload, by picture id. */
 const listStored = (uploads: ReturnType<typeof useUploads>['uploads'], alts: Record<number, string>) =>
   uploads.flatMap((upload) => {
     if (upload.state !== 'stored') return []

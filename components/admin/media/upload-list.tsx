@@ -99,11 +99,13 @@ function UploadState<Stored>({ upload, toText, processing }: UploadStateProps<St
 
 type PictureUploadsProps = Pick<UploadListProps<Uploaded>, 'uploads' | 'onRetry' | 'onDismiss'> & {
   organisation: string
+  /** Called with each alternative text before it is saved. */
+  onAlt?: (id: number, alt: string) => void
   onDescribed?: (picture: LibraryPicture) => void
 }
 
 /** Lists uploads of pictures, with a field for the alternative text of each. */
-export function PictureUploads({ organisation, onDescribed, ...uploads }: PictureUploadsProps) {
+export function PictureUploads({ organisation, onAlt, onDescribed, ...uploads }: PictureUploadsProps) {
   const t = useTranslations('room.media')
   return (
     <UploadList
@@ -115,28 +117,28 @@ export function PictureUploads({ organisation, onDescribed, ...uploads }: Pictur
       processing={t('processing')}
     >
       {({ picture }) => (
-        <AltField organisation={organisation} picture={picture} {...(onDescribed ? { onDescribed } : {})} />
+        <AltField organisation={organisation} picture={picture} onAlt={onAlt} onDescribed={onDescribed} />
       )}
     </UploadList>
   )
 }
 
-/** Field for an uploaded picture's alternative text, which is saved when the field loses the focus. */
-function AltField({
-  organisation,
-  picture,
-  onDescribed,
-}: {
+type AltFieldProps = {
   organisation: string
   picture: LibraryPicture
-  onDescribed?: (picture: LibraryPicture) => void
-}) {
+  onAlt: ((id: number, alt: string) => void) | undefined
+  onDescribed: ((picture: LibraryPicture) => void) | undefined
+}
+
+/** Field for an uploaded picture's alternative text, saved when it loses the focus. Enter goes to the next field. */
+function AltField({ organisation, picture, onAlt, onDescribed }: AltFieldProps) {
   const t = useTranslations('room.media')
   const { perform, problems } = useOperation('describePicture', organisation, { refresh: false })
   const [saved, setSaved] = useState(picture.alt)
   const save = async (alt: string) => {
-    if (alt.trim() === saved) return
     const { id, focus } = picture
+    onAlt?.(id, alt.trim())
+    if (alt.trim() === saved) return
     const done = await perform({ id, alt, focus })
     if (!done) return
     setSaved(done.answer.alt)
@@ -153,7 +155,12 @@ function AltField({
       maxLength={500}
       onBlur={({ target }) => void save(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void save(event.currentTarget.value)
+        if (event.key !== 'Enter') return
+        const field = event.currentTarget
+        const fields = [...(field.closest('ul')?.querySelectorAll('input') ?? [])]
+        const next = fields[fields.indexOf(field) + 1]
+        if (next) next.focus()
+        else void save(field.value)
       }}
     />
   )

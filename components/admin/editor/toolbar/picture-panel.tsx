@@ -171,7 +171,7 @@ function GalleryPlace({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'p
       <ToolButton label={t('later')} isPossible={index < count - 1} onRun={move(1)}>
         {t('later')}
       </ToolButton>
-      <span className="editor-hint">{t('place', { number: index + 1, count })}</span>
+      <span className="editor-hint self-center px-2">{t('place', { number: index + 1, count })}</span>
     </>
   )
 }
