@@ -6,35 +6,36 @@ import { usePathname } from 'next/navigation'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import type { ReactNode } from 'react'
 import type { PlaceEntry } from '@/lib/features/operations/navigation'
-import { findCurrentPlace } from './current-place'
+import { findCurrentPlace, toPath } from './current-place'
 
 type PlaceHeadProps = {
   places: PlaceEntry[]
-  /** Icon of the link to the section's overview. */
+  /** Icon of the link to the list or overview. */
   children: ReactNode
 }
 
-/** Navigation above a page: tabs of its section, or a link to the section's overview. */
+/** Pages of the editor, whose bar has a link to the list. */
+const editors = /(publicaciones|paginas)\/(\d+|nueva)$/
+
+/** Navigation above a page: tabs of its section, or a link to the page's list or the section's overview. */
 export function PlaceHead({ places, children }: PlaceHeadProps) {
   const t = useTranslations('room.nav')
   const pathname = usePathname()
   const current = findCurrentPlace(places, pathname)
   if (!current) return null
   const { place, page } = current
-  if (place.pages.some(({ group }) => group)) {
+  const isList = toPath(page) === pathname
+  const isCard = place.pages.some(({ group }) => group)
+  if (isList ? isCard && pathname !== place.href : !editors.test(pathname)) {
+    const { href, text } = isList ? place : page
     return (
-      pathname !== place.href && (
-        <Link
-          href={place.href}
-          className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft"
-        >
-          {children}
-          {t(place.text)}
-        </Link>
-      )
+      <Link href={href} className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft">
+        {children}
+        {t(text)}
+      </Link>
     )
   }
-  if (!page || place.pages.length === 1) return null
+  if (!isList || isCard || place.pages.length === 1) return null
   return (
     <div className="pb-5">
       <FilterTabs

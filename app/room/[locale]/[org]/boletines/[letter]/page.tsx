@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -44,14 +43,9 @@ export default async function LetterPage({ params, searchParams }: Props) {
   ])
   const { id, subject, state } = letter
   const view = views.find((candidate) => candidate === vista) ?? 'light'
-  const all = (
-    <Link href={`/${org}/boletines`} className="button-outline">
-      {t('back')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={all}>{subject}</PageHeading>
+      <PageHeading>{subject}</PageHeading>
       <div className="pb-4">
         <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { AlertSwitch } from '@/components/admin/comments/alert-switch'
 import { EraseForm } from '@/components/admin/comments/erase-form'
@@ -20,15 +19,7 @@ export default async function CommentRulesPage({ params }: Props) {
   const { rules, version, wantsAlerts } = await ask('getCommentRules', org, {})
   return (
     <>
-      <PageHeading
-        actions={
-          <Link href={`/${org}/comentarios`} className="button-outline">
-            {t('title')}
-          </Link>
-        }
-      >
-        {t('rules.title')}
-      </PageHeading>
+      <PageHeading>{t('rules.title')}</PageHeading>
       <div className="flex max-w-measure flex-col gap-12">
         <RulesForm key={version} organisation={org} rules={rules} version={version} />
         <AlertSwitch organisation={org} isWanted={wantsAlerts} canSend={isMailConfigured()} />

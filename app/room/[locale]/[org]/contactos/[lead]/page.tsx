@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { LeadDetails, LeadOrigin } from '@/components/admin/leads/lead-details'
@@ -31,14 +30,9 @@ export default async function LeadPage({ params }: Props) {
     getFormatter(),
   ])
   const at = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const all = (
-    <Link href={`/${org}/contactos`} className="button-outline">
-      {t('back')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={all}>{lead.name || lead.email}</PageHeading>
+      <PageHeading>{lead.name || lead.email}</PageHeading>
       <p className="pb-6 text-note text-ink-soft">
         {[lead.form, at(lead.receivedAt), ...(lead.page ? [t('from', { page: lead.page })] : [])].join(' · ')}
       </p>

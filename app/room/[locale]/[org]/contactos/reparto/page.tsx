@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { LeadRuleForm } from '@/components/admin/leads/lead-rule-form'
 import { ask } from '@/app/room/enter-room'
@@ -9,24 +8,12 @@ export const generateMetadata = () => titled(getTranslations('room.leads.rules')
 
 /** The rules that assign new leads, and send reminders of leads that are still new. */
 export default async function LeadRules({ params }: PageProps<'/room/[locale]/[org]/contactos/reparto'>) {
-  const [{ org }, t, leads] = await Promise.all([
-    params,
-    getTranslations('room.leads.rules'),
-    getTranslations('room.leads'),
-  ])
+  const [{ org }, t] = await Promise.all([params, getTranslations('room.leads.rules')])
   const { rules, assignees, forms } = await ask('getLeadRules', org, {})
   const shared = { organisation: org, assignees }
   return (
     <>
-      <PageHeading
-        actions={
-          <Link href={`/${org}/contactos`} className="button-outline">
-            {leads('back')}
-          </Link>
-        }
-      >
-        {t('title')}
-      </PageHeading>
+      <PageHeading>{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       {[{ id: null, title: t('all') }, ...forms].map(({ id, title }) => (
         <section key={id} className="room-section">

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FormEditor } from '@/components/admin/forms/form-editor'
@@ -35,16 +34,11 @@ export default async function FormPage({ params }: Props) {
     <>
       <PageHeading
         actions={
-          <>
-            {origin && (
-              <a href={origin + toFormHref(form.slug)} className="button-outline">
-                {t('view')}
-              </a>
-            )}
-            <Link href={`/${org}/formularios`} className="button-outline">
-              {t('back')}
-            </Link>
-          </>
+          origin && (
+            <a href={origin + toFormHref(form.slug)} className="button-outline">
+              {t('view')}
+            </a>
+          )
         }
       >
         {form.title}

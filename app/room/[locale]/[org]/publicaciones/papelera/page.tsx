@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { TrashList } from '@/components/admin/trash/trash-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
@@ -27,15 +26,7 @@ export default async function Bin({
   ])
   return (
     <>
-      <PageHeading
-        actions={
-          <Link href={`/${org}/publicaciones`} className="button-outline">
-            {list('title')}
-          </Link>
-        }
-      >
-        {t('title')}
-      </PageHeading>
+      <PageHeading>{t('title')}</PageHeading>
       <p className="max-w-measure pb-4 text-ink-soft">{t('hint')}</p>
       <TrashList organisation={org} timeZone={timeZone} pieces={pieces} />
       <PageLinks

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { enterOrganisation } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { OperationSchema } from '@/components/admin/api-tokens/operation-schema'
@@ -20,14 +19,9 @@ export default async function Description({ params }: Props) {
     getTranslations('room.tokens.description'),
     getTranslations('room.tokens'),
   ])
-  const back = (
-    <Link href={`/${org}/ajustes/programas`} className="button-outline">
-      {tokens('title')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={back}>{t('title')}</PageHeading>
+      <PageHeading>{t('title')}</PageHeading>
       <p className="max-w-[40rem] pb-4 text-ink-soft">
         {t('lead')}{' '}
         <a href="/api/v1/openapi.json" className="underline">

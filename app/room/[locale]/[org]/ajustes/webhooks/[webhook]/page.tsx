@@ -33,14 +33,9 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   ])
   const { id, name, address, events, hasLeadFields, pausedAt, deliveries, hasMore } = webhook
   const here = `/${org}/ajustes/webhooks`
-  const all = (
-    <Link href={here} className="button-outline">
-      {t('back')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={all}>{name}</PageHeading>
+      <PageHeading>{name}</PageHeading>
       <WebhookState webhook={webhook} timeZone={timeZone} />
       <WebhookTools organisation={org} id={id} isPaused={pausedAt !== null} />
       <section id="registro" className="room-section">
