@@ -115,12 +115,13 @@ async function invite(
   role: string,
 ): Promise<Page> {
   await owner.goto(`${room}/AXS/personas`)
+  await owner.getByRole('button', { name: 'Invitar a una persona' }).click()
   await owner.getByLabel('Correo electrónico').fill(email)
   await owner
     .getByRole('combobox', { name: /^Función/ })
     .first()
     .selectOption({ label: role })
-  await owner.getByRole('button', { name: 'Invitar' }).click()
+  await owner.getByRole('button', { name: 'Invitar', exact: true }).click()
   const link = await owner.getByLabel(`Dé este enlace a ${email}`).inputValue()
   // No mail server is configured, so there is no button to resend the invitation.
   await expect(owner.getByRole('button', { name: `Hacer otro enlace para ${email}` })).toBeVisible()
@@ -230,9 +231,10 @@ test('a directory group grants a role until the membership ends; the provider en
   await owner.goto(`${room}/AXS`)
   await openPlace(owner, 'Empresa', 'Grupos')
   await expect(owner.getByText('Ningún grupo da todavía funciones.')).toBeVisible()
-  await owner.getByLabel('Grupo').fill('group-writers')
+  await owner.getByRole('button', { name: 'Dar una función a un grupo' }).click()
+  await owner.getByLabel('Grupo', { exact: true }).fill('group-writers')
   await owner.getByLabel('En la organización').fill('ACX')
-  await owner.getByLabel('Función').selectOption('editor')
+  await owner.getByLabel('Función', { exact: true }).selectOption('editor')
   await owner.getByRole('button', { name: 'Guardar' }).click()
   await expect(owner.getByRole('listitem').filter({ hasText: 'group-writers' })).toContainText('Editor')
 

@@ -3,7 +3,7 @@ import { emptyFields } from '@/lib/base/domain/piece'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
-import { roomOrigin } from './support/room'
+import { openPlace, roomOrigin } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
 import type { Site } from './support/site'
 
@@ -46,9 +46,9 @@ const operationPath = (name: string, before = 'v1') => `${before}/${organisation
 const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
 
 test('an administrator creates an API token, and sees it once', async () => {
-  await page.goto(`${organisation.room}/ajustes`)
-  await page.getByRole('link', { name: 'Ver los accesos' }).click()
-  await page.waitForURL(/programas$/)
+  await page.goto(organisation.room)
+  await openPlace(page, 'Sitio', 'Acceso de programas')
+  await page.getByRole('button', { name: 'Nuevo acceso' }).click()
   await page.getByLabel('Nombre del programa').fill('CRM')
   await page.getByRole('checkbox', { name: /^Escribir/ }).check()
   await page.getByRole('button', { name: 'Crear acceso' }).click()

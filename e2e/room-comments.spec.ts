@@ -185,6 +185,7 @@ test.describe('by mail, without JavaScript', () => {
     page,
   }) => {
     await moderator.goto(`${roomOrigin(site)}/AXS/formularios`)
+    await moderator.getByRole('button', { name: 'Nuevo formulario' }).click()
     await moderator.getByRole('button', { name: /Empezar ?: Demostración/ }).click()
     await expect(
       moderator.getByRole('heading', { level: 1, name: 'Solicite una demostración' }),

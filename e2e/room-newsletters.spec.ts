@@ -47,6 +47,7 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/AXS/boletines`)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nuevo boletín' }).click()
   await page.getByLabel('Asunto', { exact: true }).fill('Otoño en ruta')
   await page.getByRole('button', { name: 'Crear boletín' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Otoño en ruta' })).toBeVisible()

@@ -324,6 +324,7 @@ test('addresses that readers do not find are listed, and can be redirected', asy
   }).toPass()
   await expect(page.getByRole('listitem').filter({ hasText: '/otoño' })).toContainText('Rebajas de otoño')
   await expectAccessible(page)
+  await button('Nuevas redirecciones').click()
   await field('Direcciones y publicaciones').fill(`${missing},101\n/otra,nada`)
   await button('Añadir').click()
   await expect(page.getByText('Añadida 1 dirección.')).toBeVisible()

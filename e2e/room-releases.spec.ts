@@ -46,7 +46,8 @@ const isShown = async (host: string, title: string) =>
   (await read(host, `/home/blog?id_card=${cardOf(title)}`)).status === 200
 
 test('a release is assembled from posts of two organisations', async () => {
-  await page.goto(`${new URL(page.url()).origin}/AXS/paquetes`)
+  // The palette opens this address.
+  await page.goto(`${new URL(page.url()).origin}/AXS/paquetes?nuevo`)
   await expectAccessible(page)
   await page.getByLabel('Nombre').fill('Campaña')
   await page.getByRole('button', { name: 'Crear lanzamiento' }).click()

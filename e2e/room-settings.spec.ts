@@ -40,20 +40,27 @@ const section = (name: string) =>
   page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
 test('a category is created, renamed and merged, and its old address redirects', async () => {
-  const release = await openWithoutScripts(page, `${room}/NVA/categorias`)
-  await page.getByLabel('Nombre de la categoría').fill('crm')
-  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  const rules = `${room}/NVA/comentarios/reglas`
+  const release = await openWithoutScripts(page, rules)
+  await page.getByLabel('Palabras retenidas').fill('ganga')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   // A form submitted before its script has loaded keeps its text.
-  await expect(page).toHaveURL(`${room}/NVA/categorias`)
-  await expect(page.getByLabel('Nombre de la categoría')).toHaveValue('crm')
+  await expect(page).toHaveURL(rules)
+  await expect(page.getByLabel('Palabras retenidas')).toHaveValue('ganga')
   release()
   await page.waitForLoadState()
   await page.unrouteAll({ behavior: 'wait' })
+  await page.goto(`${room}/NVA/categorias`)
+  await page.getByRole('button', { name: 'Nueva categoría' }).click()
+  await page.getByLabel('Nombre de la categoría').fill('crm')
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page.getByText('Ya hay una categoría con ese nombre.')).toBeVisible()
   await page.getByLabel('Nombre de la categoría').fill('Clientes')
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page.getByText('«Clientes» está creada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('button', { name: 'Nueva categoría' })).toBeFocused()
   await expect.poll(async () => (await read('/home')).text).toContain('Clientes')
 
   const row = page.getByRole('listitem').filter({ has: page.getByLabel('Cambiar CRM') })
@@ -115,6 +122,7 @@ test('search rules change results, and company-wide search needs two organisatio
   await page.goto(`${room}/NVA`)
   await openPlace(page, 'Sitio', 'Lo que se busca')
   await expect(page.getByRole('heading', { level: 1, name: 'Lo que se busca' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nueva regla' }).click()
   await page.getByLabel('Palabras, separadas por comas').fill('transbordador')
   await page.getByRole('button', { name: 'Guardar la regla' }).click()
   await expect(page.getByText('Hacen falta al menos dos palabras.')).toBeVisible()
@@ -131,6 +139,7 @@ test('search rules change results, and company-wide search needs two organisatio
   await page.getByRole('button', { name: 'Guardar la regla' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Una mentoría con fecha' }).first()).toBeVisible()
   await expect.poll(async () => (await search('gatos')).text).toContain('Una mentoría con fecha')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Eliminar: gato' }).click()
   await expect.poll(async () => (await search('gatos')).text).toContain('Sin resultados para «gatos»')
 

@@ -96,11 +96,12 @@ test('a session that signed in a while ago signs in again, and the typed text is
   await expect(owner.getByText('Creada el')).toBeVisible()
 
   await owner.goto(`${room}/AXS/personas`)
+  await owner.getByRole('button', { name: 'Invitar a una persona' }).click()
   await owner.getByLabel('Correo electrónico').fill('eva@example.com')
   const role = owner.getByRole('combobox', { name: /^Función/ }).first()
   await role.selectOption({ label: 'Propietario' })
   await requireFreshSignInOnce(owner, '/api/invitePerson')
-  await owner.getByRole('button', { name: 'Invitar' }).click()
+  await owner.getByRole('button', { name: 'Invitar', exact: true }).click()
   await dialog.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await expect(owner.getByLabel('Dé este enlace a eva@example.com')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { inFull, isGate } from '@/lib/testing/suite'
 import { openReceiver, verify } from '@/lib/testing/webhook-receiver'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /**
@@ -58,9 +58,9 @@ test.beforeEach(() => {
 })
 
 test('an administrator adds a webhook, and sees its secret once', async () => {
-  await page.goto(`${roomOrigin(firstSite)}/AXS/ajustes`)
-  await page.getByRole('link', { name: 'Ver los programas avisados' }).click()
-  await page.waitForURL(/webhooks$/)
+  await page.goto(`${roomOrigin(firstSite)}/AXS`)
+  await openPlace(page, 'Sitio', 'Avisos a programas')
+  await page.getByRole('button', { name: 'Avisar a otro programa' }).click()
   await page.getByLabel('Nombre').fill('CRM')
   await page.getByLabel('Dirección').fill('crm')
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
@@ -73,6 +73,7 @@ test('an administrator adds a webhook, and sees its secret once', async () => {
   secret = await page.getByLabel('Secreto', { exact: true }).inputValue()
   expect(secret).toMatch(/^whsec_/)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'CRM' }).click()
   await expect(page.getByText('Todavía no se le ha enviado nada.')).toBeVisible()
   await expect(page.locator('main')).not.toContainText('whsec_')

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { AuthorRowProps } from './author-form'
 
@@ -25,10 +26,10 @@ export function AuthorRow(props: AuthorRowProps) {
       </div>
       {mayWrite && (
         <details
-          className="basis-full"
+          className="open:basis-full"
           onToggle={({ currentTarget }) => setOpened((wasOpened) => wasOpened || currentTarget.open)}
         >
-          <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('changeOf', { name })}>
+          <summary className={foldStyles.row} aria-label={t('changeOf', { name })}>
             {t('change')}
           </summary>
           {isOpened && <AuthorForm {...props} />}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useId, useState } from 'react'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -45,8 +46,8 @@ export function CategoryRow({ organisation, category, others }: CategoryRowProps
           {drafts > 0 && <span>{t('drafts', { drafts })}</span>}
         </p>
       </div>
-      <details className="basis-full">
-        <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('changeOf', { name })}>
+      <details className="open:basis-full">
+        <summary className={foldStyles.row} aria-label={t('changeOf', { name })}>
           {t('change')}
         </summary>
         <div className="flex flex-col gap-6 pt-3 pb-2">

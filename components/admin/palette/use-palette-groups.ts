@@ -69,19 +69,31 @@ function usePages({ places }: PaletteScope): PaletteItem[] {
   )
 }
 
+/** Things that an organisation's pages create, with the page of the navigation that a person needs. */
+const creations = [
+  { page: 'pages', text: 'pages.new', path: 'paginas/nueva' },
+  { page: 'releases', text: 'releases.new', path: 'paquetes?nuevo' },
+  { page: 'letters', text: 'letters.new', path: 'boletines?nuevo' },
+  { page: 'forms', text: 'forms.new', path: 'formularios?nuevo' },
+  { page: 'categories', text: 'categories.new', path: 'categorias?nuevo' },
+  { page: 'redirects', text: 'redirects.new', path: 'redirecciones?nuevo' },
+  { page: 'people', text: 'people.invite', path: 'personas?nuevo' },
+] as const
+
 /** Returns the palette's links to pages that create something, such as a publication. */
 function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
   const t = useTranslations('room')
   const detail = t('palette.create')
   const pages = new Set(places.flatMap((place) => place.pages.map(({ text }) => text)))
   const isOwner = pages.has('security')
+  const ofOrganisation = [
+    { label: t('home.new'), detail, href: `/${organisation}/publicaciones/nueva` },
+    ...creations
+      .filter(({ page }) => pages.has(page))
+      .map(({ text, path }) => ({ label: t(text), detail, href: `/${organisation}/${path}` })),
+  ]
   return [
-    ...(organisation === ALL_ORGANISATIONS
-      ? []
-      : [{ label: t('home.new'), detail, href: `/${organisation}/publicaciones/nueva` }]),
-    ...(pages.has('releases')
-      ? [{ label: t('releases.new'), detail, href: `/${organisation}/paquetes#nuevo` }]
-      : []),
+    ...(organisation === ALL_ORGANISATIONS ? [] : ofOrganisation),
     ...(isOwner ? [{ label: t('organisations.new'), detail, href: '/organizaciones/nueva' }] : []),
   ]
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { Button } from '@/components/admin-ui/button'
 import type { Member } from '@/lib/base/domain/account'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
@@ -26,8 +27,8 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
   const problem = [reset, endSessions, remove, disable, promote].find(({ problems }) => problems.form)
     ?.problems.form
   return (
-    <details className="basis-full">
-      <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('moreOf', { name })}>
+    <details className="open:basis-full">
+      <summary className={foldStyles.row} aria-label={t('moreOf', { name })}>
         {t('more')}
       </summary>
       <div className="flex flex-col gap-3 pt-3">

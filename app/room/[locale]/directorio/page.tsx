@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ask, enterRoom } from '@/app/room/enter-room'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DirectoryRoleForm } from '@/components/admin/provisioning/group-role-form'
 import { DirectoryRoleList } from '@/components/admin/provisioning/group-role-list'
@@ -19,7 +20,15 @@ export default async function Directory() {
   ])
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <DirectoryRoleForm groups={groups.map(({ name }) => name)} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="max-w-[40rem] pb-4 text-ink-soft">{t('lead')}</p>
       {!isOidcOn() && !isScimOn() && <p className="max-w-[40rem] pb-4 font-semibold">{t('off')}</p>}
       <section className="room-section">
@@ -29,10 +38,6 @@ export default async function Directory() {
         ) : (
           <DirectoryRoleList roles={roles} />
         )}
-      </section>
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <DirectoryRoleForm groups={groups.map(({ name }) => name)} />
       </section>
       <section className="room-section">
         <h2>{t('groups')}</h2>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewNewsletter } from '@/components/admin/newsletters/new-newsletter'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
@@ -25,7 +26,16 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
   const toPage = (number: number) => `/${org}/boletines${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading help="letters">{t('title')}</PageHeading>
+      <PageHeading
+        help="letters"
+        actions={
+          <CreateButton label={t('new')}>
+            <NewNewsletter organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{letters.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows empty:hidden">
         {letters.map((letter) => (
@@ -57,10 +67,6 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
           {t('suppressedLead')} {reasons.join(' · ')}
         </p>
       )}
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <NewNewsletter organisation={org} />
-      </section>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { RuleForm } from '@/components/admin/search-rules/rule-form'
 import { RuleRow } from '@/components/admin/search-rules/rule-row'
@@ -18,24 +19,33 @@ export default async function SearchRules({
     searchParams,
     getTranslations('room.searchRules'),
   ])
+  const words = typeof palabras === 'string' ? palabras.slice(0, 80) : ''
   const { rules, unfound } = await ask('listSearchRules', org, {})
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <RuleForm organisation={org} words={words} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <section className="room-section">
         <h2>{t('unfound')}</h2>
         <p className="text-note text-ink-soft">{unfound.length === 0 ? t('allFound') : t('unfoundLead')}</p>
         <ul className="room-rows empty:hidden">
-          {unfound.map(({ words, searches }) => (
-            <li key={words}>
+          {unfound.map(({ words: search, searches }) => (
+            <li key={search}>
               <p>
-                <q className="font-semibold">{words}</q>{' '}
+                <q className="font-semibold">{search}</q>{' '}
                 <span className="text-note text-ink-soft">{t('times', { count: searches })}</span>
               </p>
               <Link
-                href={`/${org}/busqueda?palabras=${encodeURIComponent(words)}#regla`}
-                aria-label={`${t('answer')}: ${words}`}
+                href={`/${org}/busqueda?nuevo&palabras=${encodeURIComponent(search)}`}
+                aria-label={`${t('answer')}: ${search}`}
                 className="button-subtle"
               >
                 {t('answer')}
@@ -43,10 +53,6 @@ export default async function SearchRules({
             </li>
           ))}
         </ul>
-      </section>
-      <section id="regla" className="room-section">
-        <h2>{t('new')}</h2>
-        <RuleForm organisation={org} words={typeof palabras === 'string' ? palabras.slice(0, 80) : ''} />
       </section>
       <section className="room-section">
         <h2>{t('all')}</h2>

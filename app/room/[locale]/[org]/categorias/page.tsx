@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CategoryForm } from '@/components/admin/categories/category-form'
 import { CategoryRow } from '@/components/admin/categories/category-row'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
@@ -17,28 +18,26 @@ export default async function Categories({ params }: Props) {
   ])
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <CategoryForm organisation={org} />
-      </section>
-      <section className="room-section">
-        <h2>{t('all')}</h2>
-        {categories.length === 0 ? (
-          <p className="text-ink-soft">{t('none')}</p>
-        ) : (
-          <ul className="room-rows">
-            {categories.map((category) => (
-              <CategoryRow
-                key={category.id}
-                organisation={org}
-                category={category}
-                others={categories.filter(({ id }) => id !== category.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <CategoryForm organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      {categories.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+      <ul className="room-rows">
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            organisation={org}
+            category={category}
+            others={categories.filter(({ id }) => id !== category.id)}
+          />
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewForm } from '@/components/admin/forms/new-form'
 import { formPath } from '@/lib/base/links/links'
@@ -13,7 +14,16 @@ export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/
   const { forms, companyForms } = await ask('listForms', org, {})
   return (
     <>
-      <PageHeading help="forms">{t('title')}</PageHeading>
+      <PageHeading
+        help="forms"
+        actions={
+          <CreateButton label={t('new')}>
+            <NewForm organisation={org} slugs={forms.map(({ slug }) => slug)} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{forms.length === 0 ? t('empty') : t('lead')}</p>
       <ul className="room-rows empty:hidden">
         {forms.map(({ id, title, slug, isOpen, isOnContact, isCompany, leads }) => (
@@ -52,10 +62,6 @@ export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/
           </ul>
         </section>
       )}
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <NewForm organisation={org} slugs={forms.map(({ slug }) => slug)} />
-      </section>
     </>
   )
 }

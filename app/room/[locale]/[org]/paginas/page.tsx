@@ -18,6 +18,7 @@ export default async function Pages({ params }: Props) {
   return (
     <>
       <PageHeading
+        help="pages"
         actions={
           <Link href={`/${org}/paginas/nueva`} className="button-solid">
             {t('new')}

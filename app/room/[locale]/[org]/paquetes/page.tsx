@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { ReleaseStateMark } from '@/components/admin/releases/release-state'
@@ -21,7 +22,16 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
   const toPage = (number: number) => `/${org}/paquetes${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading help="releases">{t('title')}</PageHeading>
+      <PageHeading
+        help="releases"
+        actions={
+          <CreateButton label={t('new')}>
+            <ReleaseTextsForm organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{releases.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows">
         {releases.map((release) => (
@@ -51,10 +61,6 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
         toHref={toPage}
         texts={{ newer: t('newer'), older: t('older') }}
       />
-      <section id="nuevo" className="room-section">
-        <h2>{t('new')}</h2>
-        <ReleaseTextsForm organisation={org} />
-      </section>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { ask, enterOrganisation, enterPlace, enterRoom } from '@/app/room/enter-room'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 import { InvitationForm } from '@/components/admin/people/invitation-form'
@@ -36,8 +37,7 @@ export default async function People({ params, searchParams }: Props) {
   const shared = { place: org, ownId: person.id, isOwner: person.isOwner }
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
-      {organisation && <Invite organisation={organisation} />}
+      <PageHeading actions={organisation && <Invite organisation={organisation} />}>{t('title')}</PageHeading>
       {invitations.length > 0 && (
         <section className="room-section">
           <h2>{t('invited')}</h2>
@@ -78,12 +78,11 @@ export default async function People({ params, searchParams }: Props) {
 async function Invite({ organisation }: { organisation: string }) {
   const [{ role }, t] = await Promise.all([enterOrganisation(organisation), getTranslations('room.people')])
   return (
-    <section className="room-section">
-      <h2>{t('invite')}</h2>
+    <CreateButton label={t('invite')}>
       <InvitationForm
         organisation={organisation}
         roles={roles.filter((candidate) => isAtLeast(role, candidate))}
       />
-    </section>
+    </CreateButton>
   )
 }

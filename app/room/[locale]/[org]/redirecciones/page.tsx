@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListSearch } from '@/components/admin-ui/filters'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { RedirectImport } from '@/components/admin/redirects/redirect-import'
@@ -31,12 +32,16 @@ export default async function Redirects({ params, searchParams }: Props) {
   }
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <RedirectImport organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <RedirectImport organisation={org} />
-      </section>
       <section className="room-section">
         <h2>{t('missing')}</h2>
         <p className="pb-4 text-ink-soft">{t(missing.length === 0 ? 'noneMissing' : 'missingLead')}</p>

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { EndToken } from '@/components/admin/api-tokens/end-token'
 import { TokenForm } from '@/components/admin/api-tokens/token-form'
@@ -12,21 +13,23 @@ export const generateMetadata = () => titled(getTranslations('room.tokens'))
 
 export default async function Programs({ params }: Props) {
   const { org } = await params
-  const [{ tokens, now }, t, nav, format] = await Promise.all([
+  const [{ tokens, now }, t, format] = await Promise.all([
     ask('listApiTokens', org, {}),
     getTranslations('room.tokens'),
-    getTranslations('room.nav'),
     getFormatter(),
   ])
   const show = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
-  const settings = (
-    <Link href={`/${org}/ajustes`} className="button-outline">
-      {nav('settings')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={settings}>{t('title')}</PageHeading>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <TokenForm organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <p className="pb-4">
         <Link href={`/${org}/ajustes/programas/descripcion`} className="button-text">
@@ -54,10 +57,6 @@ export default async function Programs({ params }: Props) {
           </li>
         ))}
       </ul>
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <TokenForm organisation={org} />
-      </section>
     </>
   )
 }

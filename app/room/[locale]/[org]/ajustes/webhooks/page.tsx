@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewWebhookForm } from '@/components/admin/webhooks/webhook-form'
 import { ask } from '@/app/room/enter-room'
@@ -11,19 +12,21 @@ export const generateMetadata = () => titled(getTranslations('room.webhooks'))
 
 export default async function Webhooks({ params }: Props) {
   const { org } = await params
-  const [{ webhooks }, t, nav] = await Promise.all([
+  const [{ webhooks }, t] = await Promise.all([
     ask('listWebhooks', org, {}),
     getTranslations('room.webhooks'),
-    getTranslations('room.nav'),
   ])
-  const settings = (
-    <Link href={`/${org}/ajustes`} className="button-outline">
-      {nav('settings')}
-    </Link>
-  )
   return (
     <>
-      <PageHeading actions={settings}>{t('title')}</PageHeading>
+      <PageHeading
+        actions={
+          <CreateButton label={t('new')}>
+            <NewWebhookForm organisation={org} />
+          </CreateButton>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <p className="pb-4 text-ink-soft">{t(webhooks.length === 0 ? 'none' : 'lead')}</p>
       <ul className="room-rows">
         {webhooks.map(({ id, name, address, waiting, pausedAt, lastState }) => (
@@ -43,10 +46,6 @@ export default async function Webhooks({ params }: Props) {
           </li>
         ))}
       </ul>
-      <section className="room-section">
-        <h2>{t('new')}</h2>
-        <NewWebhookForm organisation={org} />
-      </section>
     </>
   )
 }
