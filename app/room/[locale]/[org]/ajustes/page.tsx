@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import { DesignBar } from '@/components/admin/design/design-bar'
@@ -23,7 +22,7 @@ type Props = PageProps<'/room/[locale]/[org]/ajustes'>
 
 export const generateMetadata = () => titled(getTranslations('room.settings'))
 
-/** The organisation's settings, publishing rules, links to webhooks and tokens, and legal texts. */
+/** The organisation's settings, domains, sender, publishing rules and legal texts. */
 export default async function Settings({ params }: Props) {
   const { org: organisation } = await params
   const [{ settings, legalTexts, mayChooseHeader }, draft, described, t] = await Promise.all([
@@ -34,16 +33,13 @@ export default async function Settings({ params }: Props) {
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
-    ['domain', t('domains.title')],
     ...(['identity', 'timeZone', 'writing', 'news', 'contact', 'look'] as const).map((id) => [
       id,
       t(`settings.sections.${id}`),
     ]),
+    ['domain', t('domains.title')],
     ['mail', t('mailSender.title')],
     ['review', t('review.title')],
-    ['comments', t('nav.comments')],
-    ['webhooks', t('webhooks.title')],
-    ['programas', t('tokens.title')],
     ['legal', t('settings.sections.legal')],
   ] as const
   return (
@@ -56,7 +52,6 @@ export default async function Settings({ params }: Props) {
           tabs={anchors.map(([id, text]) => ({ id, href: `#${id}`, isCurrent: false, text }))}
         />
       </div>
-      <Domains organisation={organisation} />
       <AllSettings
         organisation={organisation}
         settings={settings}
@@ -64,10 +59,9 @@ export default async function Settings({ params }: Props) {
         drafted={pickLook(draft?.values)}
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
+      <Domains organisation={organisation} />
       <Sender organisation={organisation} />
       <Rules organisation={organisation} />
-      <Programs organisation={organisation} kind="webhooks" path="webhooks" />
-      <Programs organisation={organisation} kind="tokens" path="programas" />
       <Legal organisation={described} texts={legalTexts} />
     </>
   )
@@ -128,46 +122,16 @@ async function Legal({ organisation, texts }: LegalProps) {
   )
 }
 
-/** The review rules, and a link to the comment rules. */
+/** The rules that publications must pass before they are published. */
 async function Rules({ organisation }: { organisation: string }) {
-  const [rules, nav, review, comments] = await Promise.all([
+  const [rules, t] = await Promise.all([
     ask('getReviewRules', organisation, {}),
-    getTranslations('room.nav'),
     getTranslations('room.review'),
-    getTranslations('room.comments.rules'),
   ])
   return (
-    <>
-      <section id="review" className="room-section">
-        <h2>{review('title')}</h2>
-        <ReviewRulesForm organisation={organisation} {...rules} />
-      </section>
-      <section id="comments" className="room-section">
-        <h2>{nav('comments')}</h2>
-        <p>
-          <Link href={`/${organisation}/comentarios/reglas`} className="button-outline">
-            {comments('title')}
-          </Link>
-        </p>
-      </section>
-    </>
-  )
-}
-
-type ProgramsProps = { organisation: string; kind: 'webhooks' | 'tokens'; path: string }
-
-/** A link to the webhooks or to the API tokens. */
-async function Programs({ organisation, kind, path }: ProgramsProps) {
-  const t = await getTranslations('room')
-  return (
-    <section id={path} className="room-section">
-      <h2>{t(`${kind}.title`)}</h2>
-      <p className="pb-4 text-ink-soft">{t(`${kind}.lead`)}</p>
-      <p>
-        <Link href={`/${organisation}/ajustes/${path}`} className="button-outline">
-          {t(`${kind}.open`)}
-        </Link>
-      </p>
+    <section id="review" className="room-section">
+      <h2>{t('title')}</h2>
+      <ReviewRulesForm organisation={organisation} {...rules} />
     </section>
   )
 }
