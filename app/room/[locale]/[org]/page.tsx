@@ -50,6 +50,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   const inOthers = organisation ? countInOthers(organisations, organisation) : organisations.waiting
   const isAcross = !organisation
   const tasks = toTasks(org, waiting, isAcross ? inOthers : 0)
+  const otherLists = withoutReviews(lists, waiting.tasks)
   return (
     <>
       <PageHeading
@@ -71,7 +72,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
             <Waiting
               isAcross={isAcross}
               waiting={waiting}
-              lists={lists}
+              lists={otherLists}
               tasks={tasks}
               inOthers={inOthers}
               hasBroken={broken !== null && broken.total > 0}
@@ -228,6 +229,15 @@ async function Waiting({ isAcross, waiting, lists, tasks, inOthers, hasBroken }:
     </>
   )
 }
+
+/** Removes the pieces that another section lists as reviews of the person, and lists that are then empty. */
+const withoutReviews = (lists: WaitingProps['lists'], reviews: WaitingProps['waiting']['tasks']) =>
+  lists
+    .map((list) => ({
+      ...list,
+      pieces: list.pieces.filter(({ id }) => !reviews.some((review) => review.piece === id)),
+    }))
+    .filter(({ pieces }) => pieces.length > 0)
 
 type Task = {
   text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'
