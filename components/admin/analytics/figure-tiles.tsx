@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { Measure } from '@/lib/base/domain/analytics'
 import { Change } from './change'
-import { changeStyle } from './table-styles'
 import type { Report, ToHref } from './types'
 
 /** Figures with a tile: how far readers get first, then conversions. The tables show the other figures. */
@@ -10,7 +9,8 @@ const tiles: Measure[] = ['views', 'entries', 'half', 'end', 'forms', 'subscript
 /** Figures with a percentage of the page views. */
 const partsOfViews: Measure[] = ['half', 'end']
 
-const tileStyle = 'relative flex h-full flex-wrap content-start items-baseline gap-x-2 px-4 pt-3 pb-3.5'
+const tileStyle =
+  'relative flex h-full min-w-0 flex-wrap content-start items-baseline gap-x-2 px-4 pt-3 pb-3.5'
 /** CSS classes of the line above the selected tile, which covers the tile's border. */
 const markStyle = 'before:absolute before:-inset-x-px before:-top-px before:h-[3px] before:bg-primary'
 
@@ -31,7 +31,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
       : tiles.flatMap((name) => totals.find((total) => total.measure === name) ?? [])
   return (
     <ul
-      className={`grid border-t border-l border-line ${tileTotals.length === 1 ? 'max-w-72' : 'grid-cols-[repeat(auto-fill,minmax(max(min(10rem,50%),21%),1fr))]'}`}
+      className={`grid border-t border-l border-line ${tileTotals.length === 1 ? 'max-w-72' : 'grid-cols-[repeat(auto-fill,minmax(max(min(10rem,49%),21%),1fr))]'}`}
       aria-label={t('totals')}
     >
       {tileTotals.map(({ measure: name, count, before }) => {
@@ -52,7 +52,8 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
             >
               {format.number(count)}
             </span>{' '}
-            <Change count={count} before={before} /> {part && <span className={changeStyle}>{part}</span>}
+            <Change count={count} before={before} />{' '}
+            {part && <span className="text-note text-ink-soft tabular-nums">{part}</span>}
           </>
         )
         return (

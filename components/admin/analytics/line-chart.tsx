@@ -4,7 +4,8 @@ import { toTop } from './chart-scale'
 import type { Report } from './types'
 
 const keyStyle = 'inline-flex items-center gap-2 text-note text-ink-soft before:w-6 before:border-t-2'
-const scaleStyle = 'pointer-events-none absolute left-0 text-note text-ink-soft tabular-nums'
+const scaleStyle =
+  'pointer-events-none absolute left-0 rounded-control bg-paper/80 pe-1 text-note text-ink-soft tabular-nums'
 const lineStyle = 'stroke-primary stroke-[2.5] [stroke-linejoin:round]'
 const tableStyle =
   'min-w-60 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-6 [&_td]:text-end [&_td]:tabular-nums [&_th]:text-start [&_th]:font-normal'

@@ -30,7 +30,7 @@ export function PlanCalendar({ organisation, choices, calendar, rendered, isMont
   const ideas = useIdeaDialog({ organisation, choices, day: today ?? calendar.days.start })
   return (
     <div aria-busy={plan.isBusy}>
-      <div className="pt-4">{ideas.button}</div>
+      {ideas.button}
       <PlanNotice notice={plan.notice} />
       {isEmpty && <p className="py-3 text-note text-ink-soft">{t('calendar.empty')}</p>}
       <CalendarGrid

@@ -26,7 +26,7 @@ export function useIdeaDialog({ organisation, choices, day = null }: IdeaDialogO
   return {
     edit: setEdited,
     button: organisation !== null && (
-      <div className="pb-4">
+      <div className="pb-4 panel:absolute panel:end-0 panel:top-0">
         <Button look="solid" onClick={() => setEdited('new')}>
           {t('new')}
         </Button>

@@ -46,7 +46,7 @@ export default async function Plan({ params, searchParams }: Props) {
   const isAcross = !(await enterPlace(org)).organisation
   const place = { org, organisations: isAcross && typeof organizacion === 'string' ? organizacion : '' }
   return (
-    <>
+    <div className="relative">
       <PageHeading help="plan">{t('title')}</PageHeading>
       <div className="pb-4">
         <FilterTabs
@@ -69,7 +69,7 @@ export default async function Plan({ params, searchParams }: Props) {
       ) : (
         <CalendarView {...place} view={current} at={current === 'month' ? mes : semana} />
       )}
-    </>
+    </div>
   )
 }
 

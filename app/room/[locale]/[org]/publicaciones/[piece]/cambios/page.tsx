@@ -73,7 +73,7 @@ export default async function Revisions({ params, searchParams }: Props) {
           </h2>
           <ChooseRevisions key={`${before}-${after}`} {...comparison} copies={copies} />
           <DifferenceView fields={fields} />
-          {mayWrite && revision !== null && (
+          {mayWrite && revision !== null && fields.length > 0 && (
             <Restoring organisation={org} id={id} revision={revision} base={piece.version} />
           )}
         </section>
