@@ -128,7 +128,7 @@ test('a post is translated, and read in its language', async ({ browser }) => {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await expect(page.getByRole('button', { name: 'Difundir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
   const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
   await page.keyboard.press('Escape')
 

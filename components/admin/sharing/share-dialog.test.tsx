@@ -33,7 +33,7 @@ async function open(changes: Partial<typeof unchanged>) {
   }
   globalThis.fetch = async () => ({ json: async () => ({ kind: 'done', answer }) }) as Response
   renderWithMessages(<ShareDialog organisation="AXS" id={1} isLive onClose={() => {}} />)
-  await screen.findByRole('button', { name: 'Difundir' })
+  await screen.findByRole('button', { name: 'Compartir' })
   return screen.queryByRole('region', { name: 'Qué cambia en las demás organizaciones' })
 }
 
@@ -41,7 +41,7 @@ it('lists the parts that other organisations do not get unchanged', async () => 
   const note = await open({ articles: 2, forms: 1, comments: 1 })
   const sentences = within(note!).getAllByRole('listitem')
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
-    'Los enlaces a 2 publicaciones de aquí llevan a esta organización donde no estén difundidas.',
+    'Los enlaces a 2 publicaciones de aquí llevan a esta organización donde no estén compartidas.',
     'El formulario no viaja: en su lugar hay un enlace al de aquí.',
     'El comentario se queda aquí: cada organización tiene los suyos.',
   ])
