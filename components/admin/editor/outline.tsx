@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { useEditorValue } from './use-editor-value'
-import { choiceStyle } from './choice-style'
 
 const levelStyles: Record<number, string> = { 2: 'font-semibold', 3: 'ps-5', 4: 'ps-10' }
 
@@ -50,7 +49,7 @@ export function Outline({ editor, onClose }: { editor: Editor; onClose: () => vo
             <button
               type="button"
               aria-current={position === current || undefined}
-              className={`min-h-9 aria-[current]:font-semibold aria-[current]:text-primary ${choiceStyle}`}
+              className="min-h-9 w-full rounded-control px-2 text-start hover:bg-paper aria-[current]:font-semibold aria-[current]:text-primary"
               onClick={() => go(position)}
               onKeyDown={leave}
             >

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { insertBlock } from '@/components/admin/editor/edit'
 import { toFormHref } from '@/lib/base/links/links'
-import { choiceStyle } from '@/components/admin/editor/choice-style'
 
 export type ListForms = () => Promise<{ slug: string; title: string }[]>
 
@@ -45,14 +44,10 @@ export function FormPanel({ editor, list = async () => [], onClose }: FormPanelP
         {forms && t(forms.length === 0 ? 'form.none' : 'form.hint')}
       </p>
       {forms && forms.length > 0 && (
-        <ul className="flex flex-col" aria-label={t('tools.form')}>
+        <ul className="editor-choices" aria-label={t('tools.form')}>
           {forms.map(({ slug, title }) => (
             <li key={slug}>
-              <button
-                type="button"
-                className={`min-h-10 py-1 font-semibold ${choiceStyle}`}
-                onClick={() => insert(slug, title)}
-              >
+              <button type="button" onClick={() => insert(slug, title)}>
                 {title}
               </button>
             </li>

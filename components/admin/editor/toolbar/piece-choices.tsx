@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { choiceStyle } from '@/components/admin/editor/choice-style'
 
 /** A page or a publication of the organisation. Its URL does not change with the title. */
 export type LinkablePiece = { href: string; title: string; isLive: boolean }
@@ -39,16 +38,12 @@ export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
       <p role="status" className="editor-hint">
         {t('pieces', { count: matches.length })}
       </p>
-      <ul className="flex flex-col" aria-label={t('choices')}>
+      <ul className="editor-choices" aria-label={t('choices')}>
         {matches.map(({ href, title, isLive }) => (
           <li key={href}>
-            <button
-              type="button"
-              className={`flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1 font-semibold ${choiceStyle}`}
-              onClick={() => onChoose(href, title)}
-            >
+            <button type="button" onClick={() => onChoose(href, title)}>
               <span>{title}</span>
-              {!isLive && <span className="font-normal text-danger">{t('notLive')}</span>}
+              {!isLive && <span className="editor-hint-missing">{t('notLive')}</span>}
             </button>
           </li>
         ))}
