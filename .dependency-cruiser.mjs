@@ -29,7 +29,6 @@ const wings = {
     'audit',
     'accounts',
     'api-tokens',
-    'api',
     'people',
     'provisioning',
     'notifications',
@@ -41,6 +40,7 @@ const wings = {
     'mail-sender',
     'newsletters',
     'media',
+    'api',
     'announcements',
     'privacy',
     'forms',
@@ -197,7 +197,7 @@ export default {
       'components/ui knows neither the domain nor texts.',
       { path: '^components/ui/' },
       {
-        path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/platform/process-wide)|node_modules/next-intl/)',
+        path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/theme/style-files|base/platform/process-wide)|node_modules/next-intl/)',
       },
     ),
     never(
