@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { foldStyles } from '@/components/admin-ui/fold-styles'
+import { rowFoldStyle } from '@/components/admin-ui/row-fold-style'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { AuthorRowProps } from './author-form'
 
@@ -29,7 +29,7 @@ export function AuthorRow(props: AuthorRowProps) {
           className="open:basis-full"
           onToggle={({ currentTarget }) => setOpened((wasOpened) => wasOpened || currentTarget.open)}
         >
-          <summary className={foldStyles.row} aria-label={t('changeOf', { name })}>
+          <summary className={rowFoldStyle} aria-label={t('changeOf', { name })}>
             {t('change')}
           </summary>
           {isOpened && <AuthorForm {...props} />}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useId, useState } from 'react'
-import { foldStyles } from '@/components/admin-ui/fold-styles'
+import { rowFoldStyle } from '@/components/admin-ui/row-fold-style'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -47,7 +47,7 @@ export function CategoryRow({ organisation, category, others }: CategoryRowProps
         </p>
       </div>
       <details className="open:basis-full">
-        <summary className={foldStyles.row} aria-label={t('changeOf', { name })}>
+        <summary className={rowFoldStyle} aria-label={t('changeOf', { name })}>
           {t('change')}
         </summary>
         <div className="flex flex-col gap-6 pt-3 pb-2">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { foldStyles } from '@/components/admin-ui/fold-styles'
+import { rowFoldStyle } from '@/components/admin-ui/row-fold-style'
 import { Button } from '@/components/admin-ui/button'
 import type { Member } from '@/lib/base/domain/account'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
@@ -28,7 +28,7 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
     ?.problems.form
   return (
     <details className="open:basis-full">
-      <summary className={foldStyles.row} aria-label={t('moreOf', { name })}>
+      <summary className={rowFoldStyle} aria-label={t('moreOf', { name })}>
         {t('more')}
       </summary>
       <div className="flex flex-col gap-3 pt-3">

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import type { ReactNode } from 'react'
 import type { PlaceEntry } from '@/lib/features/operations/navigation'
-import { findCurrentPlace, toPath } from './current-place'
+import { findCurrentPlace } from './current-place'
 
 type PlaceHeadProps = {
   places: PlaceEntry[]
@@ -14,28 +14,28 @@ type PlaceHeadProps = {
   children: ReactNode
 }
 
-/** Pages of the editor, whose bar has a link to the list. */
-const editors = /(publicaciones|paginas)\/(\d+|nueva)$/
-
 /** Navigation above a page: tabs of its section, or a link to the page's list or the section's overview. */
 export function PlaceHead({ places, children }: PlaceHeadProps) {
   const t = useTranslations('room.nav')
   const pathname = usePathname()
   const current = findCurrentPlace(places, pathname)
   if (!current) return null
-  const { place, page } = current
-  const isList = toPath(page) === pathname
+  const { place, page, path } = current
   const isCard = place.pages.some(({ group }) => group)
-  if (isList ? isCard && pathname !== place.href : !editors.test(pathname)) {
-    const { href, text } = isList ? place : page
+  const up = path === pathname ? isCard && pathname !== place.href && place : page
+  if (up) {
     return (
-      <Link href={href} className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft">
+      <Link
+        href={up.href}
+        // The editor's bar has this link.
+        className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft [main:has(.piece-bar)>&]:hidden"
+      >
         {children}
-        {t(text)}
+        {t(up.text)}
       </Link>
     )
   }
-  if (!isList || isCard || place.pages.length === 1) return null
+  if (isCard || place.pages.length === 1) return null
   return (
     <div className="pb-5">
       <FilterTabs
