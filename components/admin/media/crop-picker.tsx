@@ -46,7 +46,7 @@ type CropFormProps = CropPickerProps & { original: PictureParts; current: Crop |
 
 function CropForm({ organisation, original, address, current, onChange }: CropFormProps) {
   const t = useTranslations('room.media.crop')
-  const { perform, isBusy, problems } = useOperation('cropPicture', organisation)
+  const { perform, isBusy, problems } = useOperation('cropPicture', organisation, { refresh: false })
   const [shape, setShape] = useState<Shape>(null)
   const [crop, setCrop] = useState(current ?? WHOLE)
   const ratio = shape && shapes[shape]
