@@ -1,4 +1,40 @@
 /**
+ * The groups of `lib/features`. A group imports only earlier groups, and a folder only earlier folders of its group.
+ * Only the files of `lib/features` itself list the nouns of all groups.
+ */
+const groups = {
+  kernel: ['article', 'accessible-text', 'text-worker', 'search', 'operations'],
+  people: ['audit', 'accounts', 'api-tokens', 'people', 'provisioning', 'notifications'],
+  content: [
+    'categories',
+    'media',
+    'announcements',
+    'pieces',
+    'coediting',
+    'authors',
+    'corrections',
+    'trash',
+    'site-pages',
+    'templates',
+    'translations',
+  ],
+  company: [
+    'domain-check',
+    'organisations',
+    'design',
+    'company-values',
+    'menus',
+    'brand',
+    'member',
+    'settings',
+  ],
+  audience: ['comments', 'mail-sender', 'newsletters', 'privacy', 'forms', 'leads', 'subscribers'],
+  distribution: ['search-rules', 'webhooks', 'api', 'sharing', 'redirects', 'board'],
+  planning: ['review', 'bulk', 'plan', 'schedule', 'releases'],
+  insight: ['filters', 'analytics', 'home', 'jobs'],
+}
+
+/**
  * Rules for the imports of `lib`'s six wings and their folders (docs/architecture.md). A wing imports only
  * earlier wings, a folder only earlier folders of its wing, types included, so folders cannot import each
  * other. Paths are checked after resolution, so an alias or a relative path cannot avoid a rule.
@@ -17,62 +53,9 @@ const wings = {
     'mail',
     'rate-limit',
   ],
-  db: ['patches', 'replica', 'schema', 'migrations', 'sql', 'backup', 'socket'],
-  content: ['contract', 'cached', 'remote', 'from-db'],
-  features: [
-    'article',
-    'accessible-text',
-    'text-worker',
-    'search',
-    'operations',
-    'domain-check',
-    'audit',
-    'accounts',
-    'api-tokens',
-    'people',
-    'provisioning',
-    'notifications',
-    'organisations',
-    'categories',
-    'search-rules',
-    'comments',
-    'webhooks',
-    'mail-sender',
-    'newsletters',
-    'media',
-    'api',
-    'announcements',
-    'privacy',
-    'forms',
-    'design',
-    'company-values',
-    'menus',
-    'brand',
-    'leads',
-    'subscribers',
-    'member',
-    'settings',
-    'pieces',
-    'coediting',
-    'authors',
-    'corrections',
-    'review',
-    'sharing',
-    'trash',
-    'bulk',
-    'redirects',
-    'site-pages',
-    'templates',
-    'translations',
-    'filters',
-    'plan',
-    'board',
-    'schedule',
-    'releases',
-    'analytics',
-    'home',
-    'jobs',
-  ],
+  db: ['patches', 'replica', 'schema', 'migrations', 'sql', 'backup', 'socket', 'open'],
+  content: ['port', 'contract', 'cached', 'remote', 'from-db'],
+  features: Object.keys(groups),
   delivery: [
     'offline',
     'earlier-builds',
@@ -104,16 +87,19 @@ const upward = Object.keys(wings).map((wing, index, names) => ({
   },
 }))
 
-/** One rule per folder: no import of a later folder of its wing. */
-const sideways = Object.entries(wings).flatMap(([wing, folders]) =>
+/** One rule per folder: no import of a later folder of its wing or group. */
+const inOrder = (parent, folders) =>
   folders.slice(0, -1).map((folder, index) => ({
-    name: `folder-${wing}-${folder}`,
-    comment: `lib/${wing}/${folder} imports only folders that stand before it in its wing.`,
+    name: `folder-${parent.replaceAll('/', '-')}-${folder}`,
+    comment: `lib/${parent}/${folder} imports only folders that are listed before it.`,
     severity: 'error',
-    from: { path: `^lib/${wing}/${folder}/`, pathNot: test },
-    to: { path: `^lib/${wing}/(${folders.slice(index + 1).join('|')})/` },
-  })),
-)
+    from: { path: `^lib/${parent}/${folder}/`, pathNot: test },
+    to: { path: `^lib/${parent}/(${folders.slice(index + 1).join('|')})/` },
+  }))
+const sideways = [
+  ...Object.entries(wings).flatMap(([wing, folders]) => inOrder(wing, folders)),
+  ...Object.entries(groups).flatMap(([group, folders]) => inOrder(`features/${group}`, folders)),
+]
 
 /** `path` and `pathNot` are of what may not be imported. */
 const never = (name, comment, from, to) => ({
@@ -123,6 +109,10 @@ const never = (name, comment, from, to) => ({
   from: { pathNot: test, ...from },
   to,
 })
+
+/** Returns a pattern of a folder. A group has the listed folders, and files. */
+const toNested = (folder) =>
+  groups[folder] ? `${folder}(/(${groups[folder].join('|')})|(?=/[^/]+$))` : folder
 
 export default {
   forbidden: [
@@ -145,9 +135,18 @@ export default {
       {
         path: '^lib/[^/]+/[^/]+/',
         pathNot: `^lib/(testing|${Object.entries(wings)
-          .map(([wing, folders]) => `${wing}/(${folders.join('|')})`)
+          .map(([wing, folders]) => `${wing}/(${folders.map(toNested).join('|')})`)
           .join('|')})/`,
       },
+    ),
+    never(
+      'nouns-below-their-tables',
+      'The tables of lib/features list all nouns. Only the kernel’s port of queries and the API import them.',
+      {
+        path: '^lib/features/[^/]+/',
+        pathNot: `${test}|^lib/features/(kernel/queries|distribution/api/exposed)\\.ts$`,
+      },
+      { path: '^lib/features/[^/]+\\.ts$' },
     ),
     never(
       'database-behind-features',

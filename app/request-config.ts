@@ -3,7 +3,7 @@ import { locale as readLocale, org as readOrganisation } from 'next/root-params'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import { loadMessages } from '@/lib/base/i18n/messages'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import { parseOwner } from '@/lib/delivery/addresses/internal-path'
 
 /**

@@ -1,5 +1,5 @@
-import { memberPages } from '@/lib/features/member/pages'
-import { aboutPaths } from '@/lib/features/organisations/about/about-page'
+import { memberPages } from '@/lib/features/company/member/pages'
+import { aboutPaths } from '@/lib/features/company/organisations/about/about-page'
 import { sample } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'

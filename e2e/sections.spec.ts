@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AboutPath } from '@/lib/features/organisations/about/about-page'
+import type { AboutPath } from '@/lib/features/company/organisations/about/about-page'
 import { expect, test } from './support/fixtures'
 
 /** The organisation's pages about itself, and the behaviour of the template sections. */

@@ -6,10 +6,10 @@ import { log } from '@/lib/base/platform/log'
 import { isForPeople } from '@/lib/base/platform/log-format'
 import type { Settings } from '@/lib/base/platform/settings'
 import { toLocalAddress, toOrigin } from '@/lib/base/http/local-address'
-import { createFirstOwnerLink } from '@/lib/features/accounts/first-owner'
-import { listUnconfigured } from '@/lib/features/organisations/contact'
-import { toRoomOrigin } from '@/lib/features/operations/room-origin'
-import { getQueries } from '@/lib/features/queries'
+import { createFirstOwnerLink } from '@/lib/features/people/accounts/first-owner'
+import { listUnconfigured } from '@/lib/features/company/organisations/contact'
+import { toRoomOrigin } from '@/lib/features/kernel/operations/room-origin'
+import { getQueries } from '@/lib/features/kernel/queries'
 
 const MAX_SITES = 5
 

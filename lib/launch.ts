@@ -3,8 +3,8 @@ import { requireNode } from '@/lib/base/platform/require-node.mjs'
 import { handleStopSignals } from '@/lib/base/platform/stop-signals'
 
 /**
- * The first lines of `dist/server.mjs`, before the server is loaded, which takes a good part of a start: signal handlers,
- * the check of Node's version, the folder and the mode.
+ * The first lines of `dist/server.mjs`, before the server is loaded, which takes a good part of a start: signal
+ * handlers, the check of Node's version, the folder and the mode.
  */
 handleStopSignals()
 requireNode()

@@ -47,7 +47,7 @@ test('the clients of databases, Redis, content services and trace collectors are
     'lib/delivery/edge/worker.ts',
     'lib/delivery/edge/admin/worker.ts',
     'lib/delivery/edge/access-log/writer.ts',
-    'lib/features/article/worker.ts',
+    'lib/features/kernel/article/worker.ts',
   ]
   for (const source of [...sources, 'lib/delivery/page-cache/next-cache-handler.ts']) {
     expect(listPackages(metafile, toOutput(metafile, source), false).filter(isClient)).toEqual([])

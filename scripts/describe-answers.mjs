@@ -1,7 +1,7 @@
 /**
  * Run `node scripts/describe-answers.mjs`. Writes each operation's description, response and refusals for the OpenAPI
- * document (`lib/features/api/openapi.ts`). They come from the operation's comment, type and code. Run it after
- * changing a response or a refusal: the API's tests compare both.
+ * document (`lib/features/distribution/api/openapi.ts`). They come from the operation's comment, type and code. Run it
+ * after changing a response or a refusal: the API's tests compare both.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { format } from 'oxfmt'
 import ts from 'typescript'
 
 const SOURCE = path.resolve('lib/features/operation-table.ts')
-const TARGET = 'lib/features/api/answers.json'
+const TARGET = 'lib/features/distribution/api/answers.json'
 const { TypeFlags, SymbolFlags } = ts
 
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
@@ -113,7 +113,7 @@ function findDeclaration(node) {
   const named = symbol && symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const declaration = named?.valueDeclaration
   const file = declaration?.getSourceFile().fileName ?? ''
-  const isFollowed = /(?:^|\/)lib\/features\/(?!operations\/|[\w-]+\.ts$)/.test(file)
+  const isFollowed = /(?:^|\/)lib\/features\/(?!kernel\/operations\/|[\w-]+\.ts$)/.test(file)
   const isCode =
     declaration && (ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration))
   return isFollowed && isCode ? declaration : undefined

@@ -121,6 +121,27 @@ test('each version of the changelog has the steps for operators', () => {
   expect(silent.map((version) => version.split('\n')[0])).toEqual([])
 })
 
+describe('the groups of lib/features', () => {
+  const groups = listFolders('lib/features')
+  const listTerms = (group: string) => readNames(`${group}/README.md`, /^- \*\*(.+?)\*\*/gm)
+
+  test.each(groups)('%s/README.md lists exactly the folders, in at most 150 words', (group) => {
+    expect(readNames(`${group}/README.md`, /^- `([\w-]+)`/gm)).toEqual(
+      listFolders(group)
+        .map((folder) => path.basename(folder))
+        .toSorted(),
+    )
+    expect(countWords(`${group}/README.md`)).toBeLessThanOrEqual(150)
+  })
+
+  test('each term has one README, and its meaning in the glossary alone', () => {
+    const terms = groups.flatMap(listTerms)
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([])
+    const defined = readNames('docs/glossary.md', /^\| ([^|]+?) +\|/gm).flatMap((names) => names.split(', '))
+    expect(terms.filter((term) => !defined.includes(term))).toEqual([])
+  })
+})
+
 describe('the glossary', () => {
   const rows = [...read('docs/glossary.md').matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)]
     .map(([, term, meaning, code]) => ({ term: term!, meaning: meaning!, code: code! }))

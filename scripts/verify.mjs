@@ -57,6 +57,7 @@ const checks = [
   ['format', bin('oxfmt/bin/oxfmt'), '--check', '--threads=1'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
   ['component imports', 'scripts/component-imports.mjs'],
+  ['folder pairs', 'scripts/folder-pairs.mjs'],
   ['unused code', bin('knip/bin/knip.js')],
   ['licences and known weaknesses', 'scripts/check-dependencies.mjs'],
 ]

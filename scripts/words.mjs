@@ -41,7 +41,7 @@ export const exceptions = [
     paths: [
       'lib/delivery/routing/',
       'lib/base/http/site-cookies.ts',
-      'lib/features/organisations/legal/stored-data.ts',
+      'lib/features/company/organisations/legal/stored-data.ts',
     ],
     why: 'the cookie that ends with the browser; browsers hold it',
   },
@@ -62,7 +62,7 @@ export const exceptions = [
   },
   {
     word: 'visits',
-    paths: ['lib/features/member/sample-figures.ts'],
+    paths: ['lib/features/company/member/sample-figures.ts'],
     why: 'a figure of the signed-in area: “Visitas”',
   },
   {

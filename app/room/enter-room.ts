@@ -1,26 +1,26 @@
 import { cache } from 'react'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { getQueries } from '@/lib/features/queries'
+import { getQueries } from '@/lib/features/kernel/queries'
 import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
 import { ALL_ORGANISATIONS, type Scope } from '@/lib/base/domain/scope'
-import type { Queries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/kernel/queries'
 import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
-import { toReturnPath } from '@/lib/features/accounts/return-path'
+import { toReturnPath } from '@/lib/features/people/accounts/return-path'
 import {
   operations,
   type OperationAnswer,
   type OperationInput,
   type OperationName,
 } from '@/lib/features/operation-table'
-import type { Operation } from '@/lib/features/operations/operation'
-import { perform } from '@/lib/features/operations/perform'
-import { readPerson } from '@/lib/features/accounts/session'
-import { may, type Permission } from '@/lib/features/operations/permissions'
-import { findReach } from '@/lib/features/operations/reach'
+import type { Operation } from '@/lib/features/kernel/operations/operation'
+import { perform } from '@/lib/features/kernel/operations/perform'
+import { readPerson } from '@/lib/features/people/accounts/session'
+import { may, type Permission } from '@/lib/features/kernel/operations/permissions'
+import { findReach } from '@/lib/features/kernel/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 

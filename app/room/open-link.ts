@@ -1,6 +1,6 @@
 import { openStore } from './enter-room'
-import type { OpenLink } from '@/lib/features/accounts/links'
-import { hashToken } from '@/lib/features/accounts/tokens'
+import type { OpenLink } from '@/lib/features/people/accounts/links'
+import { hashToken } from '@/lib/features/people/accounts/tokens'
 
 /**
  * Reads the one-time link that opened the page (`?clave=`). `link` is null if it is unknown, used, expired or of

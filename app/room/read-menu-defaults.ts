@@ -4,10 +4,10 @@ import type { Organisation } from '@/lib/base/domain/model'
 import { languages } from '@/lib/base/i18n/languages'
 import { loadMessages } from '@/lib/base/i18n/messages'
 import { getSettings } from '@/lib/base/platform/settings'
-import { toDefaultMenus } from '@/lib/features/menus/default-menus'
-import { listPageOptions } from '@/lib/features/menus/page-titles'
-import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
-import { toProvider } from '@/lib/features/organisations/provider'
+import { toDefaultMenus } from '@/lib/features/company/menus/default-menus'
+import { listPageOptions } from '@/lib/features/company/menus/page-titles'
+import { resolveHeaderKind } from '@/lib/features/company/organisations/organisation-table'
+import { toProvider } from '@/lib/features/company/organisations/provider'
 
 /** Returns an organisation's default menus, and the targets that every organisation has. */
 export async function readMenuDefaults(organisation: Organisation) {

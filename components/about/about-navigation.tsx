@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SideLinks } from '@/components/ui/side-links'
-import { aboutSections, type AboutPath } from '@/lib/features/organisations/about/about-page'
+import { aboutSections, type AboutPath } from '@/lib/features/company/organisations/about/about-page'
 
 /** Links to all pages about the organisation, shown beside each of these pages. */
 export function AboutNavigation({ current }: { current: AboutPath | null }) {

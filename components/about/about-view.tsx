@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { PageHeader } from '@/components/ui/page-header'
 import { Picture } from '@/components/ui/picture'
 import { toContentLang } from '@/lib/base/i18n/content-language'
-import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
+import type { AboutPage, AboutSection } from '@/lib/features/company/organisations/about/about-page'
 
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 

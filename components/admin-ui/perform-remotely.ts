@@ -1,4 +1,4 @@
-import type { Outcome } from '@/lib/features/operations/operation'
+import type { Outcome } from '@/lib/features/kernel/operations/operation'
 import { sendWithProof } from './send-with-proof'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
-import { hasBlocks } from '@/lib/features/article/block-marks'
-import { hasEmbeds } from '@/lib/features/article/embed-frames'
-import type { Heading } from '@/lib/features/article/headings'
-import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
+import { hasBlocks } from '@/lib/features/kernel/article/block-marks'
+import { hasEmbeds } from '@/lib/features/kernel/article/embed-frames'
+import type { Heading } from '@/lib/features/kernel/article/headings'
+import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/kernel/article/limits'
 import type { Article, ArticleSeries, ArticleVersion, CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
@@ -34,7 +34,7 @@ const EMBED_SCRIPT = '/embed.js'
 
 type ArticleViewProps = {
   article: Article
-  /** Text rendered and sanitised by `lib/features/article`. */
+  /** Text rendered and sanitised by `lib/features/kernel/article`. */
   html: string
   readingMinutes: number
   headings?: Heading[]

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Adds behaviour to the copy buttons of code blocks (rendered by `lib/features/article/code.ts`). If the browser denies
- * access to the clipboard, for example without HTTPS, selects the code instead.
+ * Adds behaviour to the copy buttons of code blocks (rendered by `lib/features/kernel/article/code.ts`). If the browser
+ * denies access to the clipboard, for example without HTTPS, selects the code instead.
  */
 export function CodeCopy({ copied }: { copied: string }) {
   useEffect(() => {

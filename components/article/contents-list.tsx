@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Heading } from '@/lib/features/article/headings'
+import type { Heading } from '@/lib/features/kernel/article/headings'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
-import { renderArticle } from '@/lib/features/article/render'
+import { renderArticle } from '@/lib/features/kernel/article/render'
 
 const labels = { video: 'Ver', map: 'Ver', page: 'Ver', open: 'Abrir', note: 'Nota', remember: 'Siempre' }
 const text =

@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
-import { estimateReadingMinutes } from '@/lib/features/article/reading-time'
+import { estimateReadingMinutes } from '@/lib/features/kernel/article/reading-time'
 import type { Publication } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { MarkedText } from '@/components/ui/marked-text'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
-import { splitHits } from '@/lib/features/search/hits'
-import type { WhyFound } from '@/lib/features/search/why-found'
+import { splitHits } from '@/lib/features/kernel/search/hits'
+import type { WhyFound } from '@/lib/features/kernel/search/why-found'
 
 type FoundInProps = {
   reasons: WhyFound[]

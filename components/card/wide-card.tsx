@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toSentences } from '@/lib/features/article/excerpt'
+import { toSentences } from '@/lib/features/kernel/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
 import { CardPicture, CardSummary, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { CommentFormState } from '@/lib/features/comments/form-state'
-import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CommentFormState } from '@/lib/features/audience/comments/form-state'
+import type { CommentPage } from '@/lib/features/audience/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { CommentDisclosure } from './comment-disclosure'

@@ -1,4 +1,4 @@
-import { buildThreads, flattenReplies, type Thread } from '@/lib/features/comments/tree'
+import { buildThreads, flattenReplies, type Thread } from '@/lib/features/audience/comments/tree'
 import type { Comment } from '@/lib/base/domain/model'
 import { CommentItem, type CommentItemContext } from './comment-item'
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CommentPage } from '@/lib/features/audience/comments/pages'
 import type { CardId } from '@/lib/base/domain/model'
 import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
-import type { CommentFormState } from '@/lib/features/comments/form-state'
-import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CommentFormState } from '@/lib/features/audience/comments/form-state'
+import type { CommentPage } from '@/lib/features/audience/comments/pages'
 import type { CardId } from '@/lib/base/domain/model'
 import { CommentArea } from './comment-area'
 import { useCommentLabels } from './use-comment-labels'

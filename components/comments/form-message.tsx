@@ -1,5 +1,5 @@
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
-import type { CommentFormState } from '@/lib/features/comments/form-state'
+import type { CommentFormState } from '@/lib/features/audience/comments/form-state'
 import { fillSlot, toProblemText, type CommentLabels } from './use-comment-labels'
 
 type FormMessageProps = { state: CommentFormState; labels: CommentLabels }

@@ -1,4 +1,4 @@
-import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CommentPage } from '@/lib/features/audience/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 
 /**

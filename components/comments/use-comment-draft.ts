@@ -3,7 +3,7 @@ import { readText, removeText, writeText } from '@/lib/base/browser-storage/brow
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { COMMENT_KEY } from '@/lib/base/browser-storage/storage-keys'
 import type { CardId } from '@/lib/base/domain/model'
-import { toValues, type CommentFormState } from '@/lib/features/comments/form-state'
+import { toValues, type CommentFormState } from '@/lib/features/audience/comments/form-state'
 import { isStored } from './use-comment-form'
 
 const fieldNames = ['author', 'email', 'text'] as const

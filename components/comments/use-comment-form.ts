@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CommentFormState, toValues } from '@/lib/features/comments/form-state'
-import type { CommentPage } from '@/lib/features/comments/pages'
+import { type CommentFormState, toValues } from '@/lib/features/audience/comments/form-state'
+import type { CommentPage } from '@/lib/features/audience/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { addSent, listSent } from './sent-comments'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
+import type { CommentField, CommentProblem } from '@/lib/features/audience/comments/draft'
 
 /** Placeholder in a label, which `fillSlot` replaces in the browser. */
 type Slot = 'author' | 'minutes'

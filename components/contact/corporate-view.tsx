@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toSearchHref } from '@/lib/base/links/links'
-import type { CorporateTitle } from '@/lib/features/organisations/corporate-menu'
+import type { CorporateTitle } from '@/lib/features/company/organisations/corporate-menu'
 import { ContactWays } from './contact-view'
 
 type CorporateViewProps = {

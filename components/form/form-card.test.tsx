@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import type { FieldKind, Form, FormField } from '@/lib/base/domain/form'
-import type { FormState } from '@/lib/features/forms/form-state'
+import type { FormState } from '@/lib/features/audience/forms/form-state'
 import { renderWithMessages } from '@/lib/testing/render'
 import { OwnForm } from './form-view'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Field, ProblemText, type ControlProps } from '@/components/ui/field'
 import { toFieldName, type FormField } from '@/lib/base/domain/form'
-import { toKeys } from '@/lib/features/forms/shown-fields'
+import { toKeys } from '@/lib/features/audience/forms/shown-fields'
 import { hasRadios, type FormLabels } from './form-labels'
 
 /** File types for `accept`. Excludes audio and video, which exceed the size limit. */

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { FormField } from '@/lib/base/domain/form'
-import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
-import { toLongest } from '@/lib/features/forms/read-submission'
+import type { FieldProblem, FormState } from '@/lib/features/audience/forms/form-state'
+import { toLongest } from '@/lib/features/audience/forms/read-submission'
 
 /** Interface texts of forms, in the reader's language. */
 export type FormLabels = Record<Text, string> & {

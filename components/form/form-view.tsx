@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { Form } from '@/lib/base/domain/form'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import { homeHref } from '@/lib/base/links/links'
-import type { FormState } from '@/lib/features/forms/form-state'
+import type { FormState } from '@/lib/features/audience/forms/form-state'
 import { FormCard } from './form-card'
 import { toFormLabels } from './form-labels'
 

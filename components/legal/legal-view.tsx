@@ -4,12 +4,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { IsoInstant } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
-import type { AboutPage } from '@/lib/features/organisations/about/about-page'
+import type { AboutPage } from '@/lib/features/company/organisations/about/about-page'
 
 type LegalViewProps = {
   overline: string
   title: string
-  /** The organisation's text, rendered by `lib/features/article`, or the default text. */
+  /** The organisation's text, rendered by `lib/features/kernel/article`, or the default text. */
   text: OwnText | AboutPage
   /** Link to the page where readers request their data; null if the page does not mention it. */
   personalDataHref?: string | null

@@ -10,7 +10,7 @@ import { LIST_STYLES } from '@/lib/base/theme/style-files'
 
 type NewsletterViewProps = {
   newsletter: ArchivedNewsletter
-  /** The introduction as HTML, rendered by `lib/features/article`. */
+  /** The introduction as HTML, rendered by `lib/features/kernel/article`. */
   html: string
   publications: Publication[]
   hasSubscription: boolean

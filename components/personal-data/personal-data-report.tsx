@@ -7,7 +7,7 @@ import {
   personalDataFormatParameter,
   toPersonalDataHref,
 } from '@/lib/base/links/links'
-import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
+import type { PersonalDataReport } from '@/lib/features/audience/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
 
 /** Tables that contain no further data about the reader. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { renderWithMessages } from '@/lib/testing/render'
-import type { PersonalRecord } from '@/lib/features/privacy/find-personal-data'
+import type { PersonalRecord } from '@/lib/features/audience/privacy/find-personal-data'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { PersonalRecords } from './personal-records'
 

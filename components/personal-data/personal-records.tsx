@@ -3,7 +3,7 @@ import type { LeadValue } from '@/lib/base/domain/lead'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { languageNames, parseLanguage } from '@/lib/base/i18n/languages'
 import { groupBy } from '@/lib/base/platform/group-by'
-import type { PersonalRecord } from '@/lib/features/privacy/find-personal-data'
+import type { PersonalRecord } from '@/lib/features/audience/privacy/find-personal-data'
 
 /** Kinds of columns that the page shows. Others, such as numbers, are only in the downloaded file. */
 const visibleKinds = ['email', 'name', 'text', 'network', 'choice', 'date'] as const

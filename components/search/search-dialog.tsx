@@ -13,7 +13,7 @@ import {
 import { CloseIcon } from '@/components/ui/icons'
 import { useAnswer } from '@/components/ui/use-answer'
 import { getReaderState } from '@/lib/base/browser-storage/reader-store'
-import { countSuggested, noGroups, parseSuggestedGroups } from '@/lib/features/search/suggested-groups'
+import { countSuggested, noGroups, parseSuggestedGroups } from '@/lib/features/kernel/search/suggested-groups'
 import type { SearchLabels } from './search-labels'
 import { SearchForm } from './search-form'
 import { isSearchKeyOn, switchSearchKey } from './search-key'

@@ -1,6 +1,6 @@
 import { toSearchHref } from '@/lib/base/links/links'
-import { countSuggested, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
-import type { SuggestedPage } from '@/lib/features/search/suggested-page'
+import { countSuggested, type SuggestedGroups } from '@/lib/features/kernel/search/suggested-groups'
+import type { SuggestedPage } from '@/lib/features/kernel/search/suggested-page'
 import type { SearchLabels } from './search-labels'
 
 type SuggestedLinksProps = {

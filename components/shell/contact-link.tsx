@@ -3,7 +3,7 @@ import { ArrowRightIcon, CallIcon } from '@/components/ui/icons'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
 import { contactHref } from '@/lib/base/links/links'
-import type { MenuItem } from '@/lib/features/organisations/menu'
+import type { MenuItem } from '@/lib/features/company/organisations/menu'
 
 type ContactLinkProps = {
   organisation: Organisation | null

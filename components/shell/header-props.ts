@@ -1,6 +1,6 @@
 import type { Organisation } from '@/lib/base/domain/model'
-import type { MenuItem } from '@/lib/features/organisations/menu'
-import type { Provider } from '@/lib/features/organisations/provider'
+import type { MenuItem } from '@/lib/features/company/organisations/menu'
+import type { Provider } from '@/lib/features/company/organisations/provider'
 
 /** Props of every header. `organisation` is null on pages outside any organisation. */
 export type HeaderProps = {

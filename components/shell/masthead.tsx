@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Organisation } from '@/lib/base/domain/model'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
-import type { MenuItem } from '@/lib/features/organisations/menu'
+import type { MenuItem } from '@/lib/features/company/organisations/menu'
 import { HeaderFrame } from './header-frame'
 import { MenuBar, MenuToggle } from './menu-bar'
 import { SearchLink } from './search-link'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
 import { markup, type Markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
-import type { MenuItem } from '@/lib/features/organisations/menu'
+import type { MenuItem } from '@/lib/features/company/organisations/menu'
 
 /** Id of the menu, which the menu button references. A page has only one of each. */
 const MENU_ID = 'site-menu'

@@ -1,11 +1,14 @@
 import { useTranslations, useLocale, useMessages } from 'next-intl'
-import { noOthers, type OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
+import {
+  noOthers,
+  type OtherOrganisations as Others,
+} from '@/lib/features/company/organisations/other-organisations'
 import { legalPages, type Organisation } from '@/lib/base/domain/model'
 import type { ShownMenus } from '@/lib/base/domain/menu'
 import { organisationsHref, subscriptionHref, toLegalHref, toOrganisationHref } from '@/lib/base/links/links'
-import { toDefaultFooter } from '@/lib/features/menus/default-menus'
-import { toMenuItems } from '@/lib/features/menus/shown-menus'
-import type { MenuItem } from '@/lib/features/organisations/menu'
+import { toDefaultFooter } from '@/lib/features/company/menus/default-menus'
+import { toMenuItems } from '@/lib/features/company/menus/shown-menus'
+import type { MenuItem } from '@/lib/features/company/organisations/menu'
 import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
 import { ThemeSwitch } from './theme-switch'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SunIcon, PersonIcon } from '@/components/ui/icons'
-import { accountMenu } from '@/lib/features/organisations/site-menu'
+import { accountMenu } from '@/lib/features/company/organisations/site-menu'
 import { ContactLink } from './contact-link'
 import { DropDown } from './drop-down'
 import { Masthead } from './masthead'

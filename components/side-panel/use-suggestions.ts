@@ -1,5 +1,5 @@
 import { useAnswer } from '@/components/ui/use-answer'
-import { parseSuggestedPages, type SuggestedPage } from '@/lib/features/search/suggested-page'
+import { parseSuggestedPages, type SuggestedPage } from '@/lib/features/kernel/search/suggested-page'
 
 const LEAST_CHARACTERS = 2
 

@@ -6,7 +6,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type SampleMailProps = {
   organisation: string
-  /** The subject that a mail with these publications would have (`lib/features/subscribers`). */
+  /** The subject that a mail with these publications would have (`lib/features/audience/subscribers`). */
   subject: string
   publications: Publication[]
 }

@@ -1,6 +1,6 @@
 import { runRequest } from '@/lib/base/platform/request-context'
 import { asSubject } from './read'
-import { requestReads } from './request-reads'
+import { requestReads } from './port/request-reads'
 
 /** Returns whether the page's subject is missing after this read. */
 const read = (value: unknown) =>

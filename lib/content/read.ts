@@ -12,7 +12,7 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
-import { requestReads } from './request-reads'
+import { requestReads } from './port/request-reads'
 import { tryRead } from './try-read'
 
 /**

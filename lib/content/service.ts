@@ -4,8 +4,8 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import type { StoreThread } from '@/lib/content/from-db/thread/store-thread'
 import type { Database } from '@/lib/db/database'
 import { contentCache } from './cached/content-cache'
-import type { ContentService } from './port'
-import { publishContentEvent } from './events'
+import type { ContentService } from './port/port'
+import { publishContentEvent } from './port/events'
 import { findInList } from './cached/organisations-from-list'
 import { cacheContent, keepAnswers, type CachedContentService } from './cached/cached-content-service'
 
@@ -179,7 +179,7 @@ async function openPostgres(): Promise<OpenStore> {
   const [{ fillWithDemo, keepEmpty }, { emptySearchBacklog }, postgres] = await Promise.all([
     import('@/lib/content/from-db/demo/fill-with-demo'),
     import('@/lib/content/from-db/search/search-backlog'),
-    import('@/lib/db/postgres'),
+    import('@/lib/db/open/postgres'),
   ])
   const opened = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,

@@ -1,10 +1,10 @@
 import { log } from '@/lib/base/platform/log'
-import { toSubject, type CallAnswers, type CallParameters, type ReadCall } from './calls'
-import { ContentError } from './errors'
-import { publishContentEvent } from './events'
+import { toSubject, type CallAnswers, type CallParameters, type ReadCall } from './port/calls'
+import { ContentError } from './port/errors'
+import { publishContentEvent } from './port/events'
 import { getContentService } from './service'
-import { requestReads } from './request-reads'
-import type { ContentCalls } from './wrap-calls'
+import { requestReads } from './port/request-reads'
+import type { ContentCalls } from './port/wrap-calls'
 
 /**
  * Makes one call of the content service. Returns `undefined` if it failed and no answer is cached

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { applyMigrations, retryOptions, type Migration } from './apply-migrations'
-import { withMigrationLock } from './postgres'
+import { withMigrationLock } from './open/postgres'
 
 const mockLine = jest.fn()
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: mockLine, warn: mockLine }) }))

@@ -7,7 +7,7 @@ import { StartError } from '@/lib/base/platform/start-error'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { DataDirectoryInUseError, lockDataDirectory } from './data-directory'
 import { tryLockByCommand } from './file-lock'
-import { openPglite } from './pglite'
+import { openPglite } from './open/pglite'
 import { unpackTemplate } from './templates'
 
 const HOLDER = 'lib/testing/hold-data-directory.ts'

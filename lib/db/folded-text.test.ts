@@ -8,7 +8,7 @@ import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { searchPublications } from '@/lib/content/from-db/search/search'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { migrationsFolder } from './database'
-import { openPglite } from './pglite'
+import { openPglite } from './open/pglite'
 import { publications } from './schema'
 
 const statements = readFileSync(path.join(migrationsFolder, '0083_folded_text.sql'), 'utf8').split(

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
 import { migrationsFolder } from './database'
 import { migrateSchema, newestSchemaVersion, readSchemaVersion } from './migrate'
-import { openPglite } from './pglite'
+import { openPglite } from './open/pglite'
 
 test('a release that is older than the schema logs it, and changes nothing', async () => {
   const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)

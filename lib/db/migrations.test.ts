@@ -5,7 +5,7 @@ import { readRows, type Database } from './database'
 import { runsOutsideTransaction, type Migration } from './apply-migrations'
 import { locksFile, type LockMode, type RecordedLocks } from './migration-locks'
 import { listPending } from './migrate'
-import { openPglite } from './pglite'
+import { openPglite } from './open/pglite'
 
 /**
  * Checks that every migration is safe beside instances of the previous release (decision 0310). The migrator

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { readRows } from './database'
-import { withMigrationLock } from './postgres'
+import { withMigrationLock } from './open/postgres'
 import { organisations } from './schema'
 import { claim, countJobs, settleJob } from './queues'
 

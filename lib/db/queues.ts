@@ -138,7 +138,10 @@ const unite = (select: (queue: Queue, kind: string) => SQL) =>
     sql` union all `,
   )
 
-/** All queued jobs, for the operator's list. Webhook messages are claimed in `lib/features/webhooks/deliveries.ts`. */
+/**
+ * All queued jobs, for the operator's list. Webhook messages are claimed in
+ * `lib/features/distribution/webhooks/deliveries.ts`.
+ */
 const jobs = sql`(${unite(
   (
     { table, organisation, subject },

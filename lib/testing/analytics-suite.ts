@@ -5,7 +5,7 @@ import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/dom
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { analyticsSums } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import type { SumCount } from '@/lib/features/analytics/sum-queries'
+import type { SumCount } from '@/lib/features/insight/analytics/sum-queries'
 
 const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId

@@ -114,7 +114,7 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
     )
   }
 
-  /** Blocks of `lib/features/article/block-table.ts`, filled by their content. */
+  /** Blocks of `lib/features/kernel/article/block-table.ts`, filled by their content. */
   const toSection = (inner: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> => {
     const line = words.map((text) => [schema.text(text.replace(/\s+/g, ' ').trim() || 'x')])
     const some = (item: fc.Arbitrary<Node>, minLength = 1, maxLength = 2) =>

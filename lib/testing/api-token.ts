@@ -2,8 +2,8 @@ import type { Person } from '@/lib/base/domain/account'
 import type { TokenScope } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
-import { createId, createToken, hashToken } from '@/lib/features/accounts/tokens'
-import type { Queries } from '@/lib/features/queries'
+import { createId, createToken, hashToken } from '@/lib/features/people/accounts/tokens'
+import type { Queries } from '@/lib/features/kernel/queries'
 import { addPerson } from './room'
 
 const HOUR_MS = 60 * 60 * 1000

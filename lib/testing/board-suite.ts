@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import { readPlaces } from '@/lib/features/board/board'
-import type { BoardSave } from '@/lib/features/board/save-board'
+import { readPlaces } from '@/lib/features/distribution/board/board'
+import type { BoardSave } from '@/lib/features/distribution/board/save-board'
 import { people, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import {

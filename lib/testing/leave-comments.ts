@@ -1,6 +1,6 @@
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
-import { openPglite } from '@/lib/db/pglite'
-import { openPostgres } from '@/lib/db/postgres'
+import { openPglite } from '@/lib/db/open/pglite'
+import { openPostgres } from '@/lib/db/open/postgres'
 import type { Database } from '@/lib/db/database'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { contractContent } from '@/lib/content/contract/content'

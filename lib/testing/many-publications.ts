@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/database'
 import { readDemo } from '@/lib/content/from-db/demo/demo-files'
-import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
-import { putPublications } from '@/lib/content/from-db/publications/put-publications'
+import type { PutPublication } from '@/lib/content/from-db/put/prepare-publications'
+import { putPublications } from '@/lib/content/from-db/put/put-publications'
 import { categories, organisations } from '@/lib/db/schema'
 
 /** Publications written per statement, so that a hundred thousand are never in memory together. */

@@ -5,11 +5,11 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Role } from '@/lib/base/domain/roles'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import type { OperationName } from '@/lib/features/operation-table'
 import type { Queries } from '@/lib/features/query-table'
 
-/** Types and subjects of the rights matrix (`lib/features/operations/rights.test.ts`) that several nouns use. */
+/** Types and subjects of the rights matrix (`lib/features/kernel/operations/rights.test.ts`) that several nouns use. */
 
 export type World = { store: Queries; content: ContentService; people: Record<Role, Person> }
 

@@ -3,8 +3,8 @@ import type { Person, SignedIn } from '@/lib/base/domain/account'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
-import type { AccountContext } from '@/lib/features/accounts/account-action'
-import { createId, createToken } from '@/lib/features/accounts/tokens'
+import type { AccountContext } from '@/lib/features/people/accounts/account-action'
+import { createId, createToken } from '@/lib/features/people/accounts/tokens'
 
 export const NOON = new Date('2026-11-22T12:00:00Z')
 export const later = (ms: number, from = NOON) => new Date(from.getTime() + ms)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import type { Performed } from '@/lib/features/schedule/schedule-queries'
+import type { Performed } from '@/lib/features/planning/schedule/schedule-queries'
 import { audit, people, pieces, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'

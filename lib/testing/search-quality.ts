@@ -1,5 +1,5 @@
 import type { OrganisationId, Suggestion } from '@/lib/base/domain/model'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 
 /**
  * Searches by readers of the demo's largest organisation, with the results that must come first. Run against each

@@ -5,7 +5,7 @@ import {
   type StoreContentService,
 } from '@/lib/content/from-db/store-content-service'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { insertSeed, type ContentSeed } from '@/lib/content/from-db/demo/seed'
 
 type OpenContent = {

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { webhookEvents, type WebhookAnswer, type WebhookEvent } from '@/lib/base/domain/webhook'
 import type { OpenDatabase } from '@/lib/db/database'
 import { audit, releases, webhookDeliveries, webhooks } from '@/lib/db/schema'
-import type { Delivery } from '@/lib/features/webhooks/deliveries'
+import type { Delivery } from '@/lib/features/distribution/webhooks/deliveries'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { later, NOON } from './room'
 

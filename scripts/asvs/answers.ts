@@ -19,20 +19,20 @@ const seen = (see: string, note: string): Answer => ({ state: 'met', see, note }
 const gap = (why: string): Answer => ({ state: 'not met', why })
 const none = (why: string): Answer => ({ state: 'not applicable', why })
 
-const accounts = 'lib/features/accounts/accounts.test.ts'
+const accounts = 'lib/features/people/accounts/accounts.test.ts'
 const accountsInBrowser = 'e2e/room-accounts.spec.ts'
-const cookies = 'lib/features/accounts/session-cookies.test.ts'
-const signInPolicy = 'lib/features/accounts/sign-in-policy.test.ts'
-const oidc = 'lib/features/accounts/oidc.test.ts'
-const passwords = 'lib/features/accounts/password-rules.test.ts'
-const hashes = 'lib/features/accounts/password-hash.test.ts'
+const cookies = 'lib/features/people/accounts/session-cookies.test.ts'
+const signInPolicy = 'lib/features/people/accounts/sign-in-policy.test.ts'
+const oidc = 'lib/features/people/accounts/oidc.test.ts'
+const passwords = 'lib/features/people/accounts/password-rules.test.ts'
+const hashes = 'lib/features/people/accounts/password-hash.test.ts'
 const storedFiles = 'lib/delivery/edge/stored-files.test.ts'
-const rights = 'lib/features/operations/rights.test.ts'
+const rights = 'lib/features/kernel/operations/rights.test.ts'
 const headers = 'lib/base/http/response-headers.test.ts'
 const policy = 'lib/base/http/content-security-policy.test.ts'
-const xss = 'lib/features/article/xss.test.ts'
+const xss = 'lib/features/kernel/article/xss.test.ts'
 const mails = 'lib/base/mail/send-mail.test.ts'
-const pictures = 'lib/features/media/convert/convert-picture.test.ts'
+const pictures = 'lib/features/content/media/convert/convert-picture.test.ts'
 const edgeRequests = 'lib/delivery/edge/sanitise-request.test.ts'
 const chain = 'lib/tools/audit/chain.test.ts'
 const operations = 'docs/operations.md'
@@ -61,8 +61,8 @@ export const answers: Record<Requirement, Answer> = {
   '1.1.1': met('lib/delivery/edge/request-line.test.ts', 'refuses a path with dot segments: %s, %s'),
   '1.1.2': met(xss, vectors, 'React escapes output. Database drivers escape parameters.'),
   '1.2.1': met(xss, vectors),
-  '1.2.2': met('lib/features/article/addresses.test.ts', '%j gets the same result as from sanitise'),
-  '1.2.3': met('lib/features/article/page-parts.test.ts', 'cannot become markup'),
+  '1.2.2': met('lib/features/kernel/article/addresses.test.ts', '%j gets the same result as from sanitise'),
+  '1.2.3': met('lib/features/kernel/article/page-parts.test.ts', 'cannot become markup'),
   '1.2.4': seen('lib/db/database.ts', 'Drizzle builds SQL statements and passes values as parameters.'),
   '1.2.5': none('No operating system command contains input.'),
   '1.2.6': none('The site uses no LDAP.'),
@@ -78,7 +78,7 @@ export const answers: Record<Requirement, Answer> = {
   '1.3.4': met(pictures, 'rejects %s: %s', 'SVG files are rejected.'),
   '1.3.5': met(xss, vectors, 'Markdown is converted to HTML and sanitised like HTML.'),
   '1.3.6': met(
-    'lib/features/webhooks/send.test.ts',
+    'lib/features/distribution/webhooks/send.test.ts',
     'a host name that resolves to a private address is rejected when connecting',
     'All outgoing requests use `lib/base/http/public-address.ts`.',
   ),
@@ -97,7 +97,7 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '1.5.2': met(rights, noInput, 'Input is JSON, parsed by schemas.'),
   '2.1.1': met(
-    'lib/features/api/api.test.ts',
+    'lib/features/distribution/api/api.test.ts',
     'matches the answer of %s',
     '`/api/v1/openapi.json` documents the rules of the admin, and the specification those of comments.',
   ),
@@ -106,22 +106,22 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '2.1.3': gap('Limits of sign-ins, comments and pictures are documented, but not those of publications.'),
   '2.2.1': met(rights, noInput),
-  '2.2.2': met('lib/features/comments/draft.test.ts', 'is rejected %s'),
+  '2.2.2': met('lib/features/audience/comments/draft.test.ts', 'is rejected %s'),
   '2.2.3': met(
-    'lib/features/comments/leave-comment.test.ts',
+    'lib/features/audience/comments/leave-comment.test.ts',
     'rejects a reply to a comment of another publication',
   ),
   '2.3.1': met(
     'lib/testing/release-suite.ts',
     'is published once it is approved as a whole, if a rule requires that',
   ),
-  '2.3.2': met('lib/features/comments/rate-limits.test.ts', 'is five times a minute'),
+  '2.3.2': met('lib/features/audience/comments/rate-limits.test.ts', 'is five times a minute'),
   '2.3.3': met(
     'lib/testing/release-suite.ts',
     'leaves nothing after an error in the middle, and can be published later',
   ),
   '2.3.4': met(
-    'lib/features/comments/operations.test.ts',
+    'lib/features/audience/comments/operations.test.ts',
     'lets only one of two simultaneous changes succeed',
   ),
   '2.4.1': met(
@@ -152,7 +152,7 @@ export const answers: Record<Requirement, Answer> = {
   '3.5.4': seen('docs/decisions/1101-admin-host.md', 'The admin and each organisation have separate hosts.'),
   '3.5.5': none('No page receives messages from other windows.'),
   '3.7.1': none('The site uses no such technology.'),
-  '3.7.2': met('lib/features/accounts/return-path.test.ts', 'replaces %j by the start page'),
+  '3.7.2': met('lib/features/people/accounts/return-path.test.ts', 'replaces %j by the start page'),
   '4.1.1': met('e2e/policy.spec.ts', 'has the headers of its kind'),
   '4.1.2': none('The operator’s proxy redirects to https.'),
   '4.1.3': met(edgeRequests, 'removes the header %s of a client'),
@@ -168,7 +168,7 @@ export const answers: Record<Requirement, Answer> = {
   '4.4.4': noWebSocket,
   '5.1.1': seen('docs/run.md', 'See section Uploads.'),
   '5.2.1': met(
-    'lib/features/media/files/store-file.test.ts',
+    'lib/features/content/media/files/store-file.test.ts',
     'rejects uploads that would leave less than 1 GB free on the disk, and keeps the bytes that were sent',
     'Unfinished uploads are also limited per person and organisation.',
   ),
@@ -214,7 +214,7 @@ export const answers: Record<Requirement, Answer> = {
   '6.2.10': none('Passwords do not expire.'),
   '6.2.11': met(passwords, isRefused),
   '6.2.12': met(
-    'lib/features/accounts/password-filter.test.ts',
+    'lib/features/people/accounts/password-filter.test.ts',
     'the bundled filter contains %s',
     'The filter is part of the site.',
   ),
@@ -234,8 +234,11 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '6.5.1': met(accounts, 'replace each other, so that only the last one works'),
   '6.5.2': none('Tokens in links have 256 random bits.'),
-  '6.5.3': seen('lib/features/accounts/tokens.ts', 'Tokens are created by `randomBytes` of node:crypto.'),
-  '6.5.4': seen('lib/features/accounts/tokens.ts', 'Tokens have 256 bits.'),
+  '6.5.3': seen(
+    'lib/features/people/accounts/tokens.ts',
+    'Tokens are created by `randomBytes` of node:crypto.',
+  ),
+  '6.5.4': seen('lib/features/people/accounts/tokens.ts', 'Tokens have 256 bits.'),
   '6.5.5': none('The site sends no codes by other channels. A link for a new password is valid for a day.'),
   '6.6.1': none('The site sends no codes by phone.'),
   '6.6.2': none('The site sends no codes by other channels.'),
@@ -255,7 +258,7 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '7.2.1': met(accounts, sessionEnd),
   '7.2.2': met(accounts, 'stores no token and no password'),
-  '7.2.3': seen('lib/features/accounts/tokens.ts', 'Tokens have 256 bits of `randomBytes`.'),
+  '7.2.3': seen('lib/features/people/accounts/tokens.ts', 'Tokens have 256 bits of `randomBytes`.'),
   '7.2.4': met(accounts, 'replaces the previous session of the browser, and ends it'),
   '7.3.1': met(accounts, 'ends after twelve hours without use, and after thirty days in any case'),
   '7.3.2': met(accounts, 'ends after twelve hours without use, and after thirty days in any case'),
@@ -270,7 +273,7 @@ export const answers: Record<Requirement, Answer> = {
   '7.5.1': met(signInPolicy, 'an older session requires another sign-in'),
   '7.5.2': met(signInPolicy, 'an older session requires another sign-in'),
   '7.6.1': met(
-    'lib/features/accounts/provider-logout.test.ts',
+    'lib/features/people/accounts/provider-logout.test.ts',
     'ends the sessions of a provider session, and those without one, but no others',
   ),
   '7.6.2': met(
@@ -278,7 +281,7 @@ export const answers: Record<Requirement, Answer> = {
     'a company account signs in if its person is known, and otherwise shows the reason',
   ),
   '8.1.1': seen(
-    'lib/features/operations/permissions.ts',
+    'lib/features/kernel/operations/permissions.ts',
     'One list of permissions, which every operation uses (docs/decisions/1102-operation-table.md).',
   ),
   '8.1.2': gap('Permissions apply to whole results of operations. No document lists permissions by field.'),
@@ -293,17 +296,20 @@ export const answers: Record<Requirement, Answer> = {
   '8.4.1': met(rights, 'content shared among other organisations'),
   '9.1.1': met(oidc, 'another’s signature', 'Links of previews are signed by HMAC.'),
   '9.1.2': met(oidc, 'the client’s secret for a signature'),
-  '9.1.3': seen('lib/features/accounts/oidc.ts', 'Keys come from the metadata of the configured issuer.'),
+  '9.1.3': seen(
+    'lib/features/people/accounts/oidc.ts',
+    'Keys come from the metadata of the configured issuer.',
+  ),
   '9.2.1': met(oidc, 'an expired time'),
   '9.2.2': met(oidc, 'another nonce', 'Only the ID token in the response of the same flow is accepted.'),
   '9.2.3': met(oidc, 'another client'),
   '9.2.4': none('The site issues only signed links of previews, for itself.'),
   '10.1.1': seen(
-    'lib/features/accounts/oidc.ts',
+    'lib/features/people/accounts/oidc.ts',
     'The provider’s tokens stay on the server and are not stored.',
   ),
   '10.1.2': met(oidc, 'another nonce'),
-  '10.2.1': seen('lib/features/accounts/oidc.ts', 'The flow uses PKCE, state and nonce.'),
+  '10.2.1': seen('lib/features/people/accounts/oidc.ts', 'The flow uses PKCE, state and nonce.'),
   '10.2.2': none('Only one provider can be configured (`OIDC_ISSUER`).'),
   '10.3.1': noAccessTokens,
   '10.3.2': noAccessTokens,
@@ -323,11 +329,11 @@ export const answers: Record<Requirement, Answer> = {
   '10.5.1': met(oidc, 'another nonce'),
   '10.5.2': met(oidc, 'an empty subject'),
   '10.5.3': seen(
-    'lib/features/accounts/oidc.ts',
+    'lib/features/people/accounts/oidc.ts',
     'The library openid-client rejects metadata of another issuer.',
   ),
   '10.5.4': met(oidc, 'another client'),
-  '10.5.5': met('lib/features/accounts/provider-logout.test.ts', 'rejects a token signed by %s'),
+  '10.5.5': met('lib/features/people/accounts/provider-logout.test.ts', 'rejects a token signed by %s'),
   '10.6.1': noProvider,
   '10.6.2': noProvider,
   '10.7.1': noProvider,
@@ -338,17 +344,20 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '11.1.2': seen('SECURITY.md', 'See section Keys and secrets.'),
   '11.2.1': seen(
-    'lib/features/accounts/password-hash.ts',
+    'lib/features/people/accounts/password-hash.ts',
     'The site uses node:crypto (OpenSSL), and for protocols @simplewebauthn/server and openid-client.',
   ),
   '11.2.2': gap(
     'Stored hashes of passwords contain algorithm and cost. Stored SHA-256 hashes do not name their algorithm.',
   ),
-  '11.2.3': seen('lib/features/accounts/tokens.ts', 'Tokens have 256 bits. Hashes are scrypt and SHA-256.'),
+  '11.2.3': seen(
+    'lib/features/people/accounts/tokens.ts',
+    'Tokens have 256 bits. Hashes are scrypt and SHA-256.',
+  ),
   '11.3.1': sealed,
   '11.3.2': sealed,
   '11.3.3': sealed,
-  '11.4.1': seen('lib/features/accounts/tokens.ts', 'The site uses SHA-256, HMAC-SHA-256 and scrypt.'),
+  '11.4.1': seen('lib/features/people/accounts/tokens.ts', 'The site uses SHA-256, HMAC-SHA-256 and scrypt.'),
   '11.4.2': met(
     hashes,
     'hashes a password with a unique salt, and includes the cost in the hash',
@@ -356,9 +365,9 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '11.4.3': met(chain, 'lines are valid as written, with any content', 'The hash is SHA-256.'),
   '11.4.4': none('No key is derived from a password.'),
-  '11.5.1': seen('lib/features/accounts/tokens.ts', 'Tokens have 256 bits of `randomBytes`.'),
+  '11.5.1': seen('lib/features/people/accounts/tokens.ts', 'Tokens have 256 bits of `randomBytes`.'),
   '11.6.1': seen(
-    'lib/features/accounts/passkeys.ts',
+    'lib/features/people/accounts/passkeys.ts',
     'The algorithms are those of @simplewebauthn/server. The site creates no key pairs.',
   ),
   '12.1.1': proxys,
@@ -379,7 +388,7 @@ export const answers: Record<Requirement, Answer> = {
   '13.1.1': seen(operations, 'See section Outgoing connections.'),
   '13.2.1': gap('Databases and other services are configured with secrets that do not expire.'),
   '13.2.2': met(
-    'lib/features/media/convert/converter.test.ts',
+    'lib/features/content/media/convert/converter.test.ts',
     'passes no secrets of the settings to the conversion process',
     'The database user needs no ownership of tables (`cartelera migrate --grant`).',
   ),
@@ -444,7 +453,7 @@ export const answers: Record<Requirement, Answer> = {
     'shows the oldest comment first, without mail addresses',
   ),
   '15.3.2': met(
-    'lib/features/webhooks/send.test.ts',
+    'lib/features/distribution/webhooks/send.test.ts',
     'redirects are not followed',
     'Purges do not follow redirects, either. Domain checks and imports of pictures do, to public addresses only.',
   ),
@@ -455,11 +464,11 @@ export const answers: Record<Requirement, Answer> = {
     'The linter requires strict comparisons. TypeScript is strict, and schemas parse all input.',
   ),
   '15.3.6': seen(
-    'lib/features/operations/operation.ts',
+    'lib/features/kernel/operations/operation.ts',
     'Input is copied into new objects with known fields.',
   ),
   '15.3.7': met(
-    'lib/features/audit/history-query.test.ts',
+    'lib/features/people/audit/history-query.test.ts',
     'parses %j to %j, and formats it to the same query',
   ),
   '16.1.1': seen(operations, 'See sections Logs and Audit log, and the runbook.'),

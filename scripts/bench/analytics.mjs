@@ -105,7 +105,7 @@ async function startOwnPostgres() {
 
 async function measureQueries() {
   const address = process.env.ANALYTICS_DATABASE_URL ?? (await startOwnPostgres())
-  const { openPostgres } = await openBundled('lib/db/postgres.ts')
+  const { openPostgres } = await openBundled('lib/db/open/postgres.ts')
   const { bindQueries } = await openBundled('lib/features/query-table.ts')
   const open = await openPostgres(address, { fill: async () => undefined, timeoutMs: 600_000 })
   const filler = new pg.Client(address)

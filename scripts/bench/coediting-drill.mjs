@@ -33,7 +33,7 @@ const SAVED_MS = 3000
 const SETTLED_MS = 90_000
 const FIRST_LETTER = 0x4e00
 const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
-const { sanitise } = await openBundled('lib/features/article/sanitise.ts')
+const { sanitise } = await openBundled('lib/features/kernel/article/sanitise.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-coediting-'))
 const postgres = await startPostgres(folder)

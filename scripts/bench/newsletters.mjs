@@ -3,7 +3,8 @@
  * subscribers from two instances on PostgreSQL, to a mail server on loopback, while READS (10) pages per
  * second are read from the first instance. The second instance is killed twice meanwhile. Fails if a
  * subscriber receives no mail, or if there are more duplicates than kills. Compares readers' times with and
- * without sending in one run. With SUBJECT_TEST=1 two subjects are tested, and the second is chosen for the rest. Starts everything on loopback (CLUSTER_PORT, 3300).
+ * without sending in one run. With SUBJECT_TEST=1 two subjects are tested, and the second is chosen for the rest.
+ * Starts everything on loopback (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -79,14 +79,14 @@ const parsers = {
 const names = process.argv.slice(2)
 const source = `
   import { parentPort } from 'node:worker_threads'
-  import { clean, compare, render } from '@/lib/features/text-worker/worker'
-  import { toPlainText } from '@/lib/features/article/excerpt'
+  import { clean, compare, render } from '@/lib/features/kernel/text-worker/worker'
+  import { toPlainText } from '@/lib/features/kernel/article/excerpt'
   import { toSiteHtml } from '@/lib/tools/import/html/to-site-html'
   import { toMarkdownBody } from '@/lib/tools/import/markdown/body'
   import { defaultCommentRules, isCaught } from '@/lib/base/domain/comment-rules'
   import { toSearchText } from '@/lib/content/from-db/search/search'
   import { readPiece } from '@/lib/content/from-db/search/search-text'
-  import { splitHits } from '@/lib/features/search/hits'
+  import { splitHits } from '@/lib/features/kernel/search/hits'
   const options = { labels: { copy: 'Copiar', backTo: 'Volver', zoom: 'Ampliar', close: 'Cerrar' } }
   const html = (content) => ({ format: 'html', content })
   const other = (text) => Array.from(text.split(' '), (word, at) => (at % 3 ? word + at : 'z' + at)).join(' ')

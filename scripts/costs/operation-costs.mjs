@@ -3,9 +3,9 @@
  *
  *   npm run build && node scripts/costs/operation-costs.mjs
  *
- * Updates the table in `docs/operation-costs.md`, and fails if an operation blocks the thread for more than MOST_MS (100).
- * BUILD: the folder of another build. ONLY: a regular expression of operation names; their rows are printed, not written.
- * Linux and loopback only (CLUSTER_PORT, 3300).
+ * Updates the table in `docs/operation-costs.md`, and fails if an operation blocks the thread for more than MOST_MS
+ * (100). BUILD: the folder of another build. ONLY: a regular expression of operation names; their rows are printed, not
+ * written. Linux and loopback only (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,8 +1,8 @@
 /**
- * `npm run build && node scripts/drill/cold-start.mjs`: what readers, commenters and an editor notice after all instances
- * have been killed and Redis has lost its pages. Real PostgreSQL and Redis, two instances on loopback from DRILL_PORT
- * (4100) on, 12 reads, 2 comments and 2 autosaves a second. Prints a table and ends by itself, after six minutes at most,
- * with status 1 if a requirement is missed.
+ * `npm run build && node scripts/drill/cold-start.mjs`: what readers, commenters and an editor notice after all
+ * instances have been killed and Redis has lost its pages. Real PostgreSQL and Redis, two instances on loopback from
+ * DRILL_PORT (4100) on, 12 reads, 2 comments and 2 autosaves a second. Prints a table and ends by itself, after six
+ * minutes at most, with status 1 if a requirement is missed.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

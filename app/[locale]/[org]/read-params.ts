@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import {
   parseOwner,
   parsePageParams,

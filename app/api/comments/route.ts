@@ -1,4 +1,4 @@
-import { toCommentPage } from '@/lib/features/comments/pages'
+import { toCommentPage } from '@/lib/features/audience/comments/pages'
 import { tryRead } from '@/lib/content/try-read'
 import { parseCardId } from '@/lib/base/domain/parse'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'

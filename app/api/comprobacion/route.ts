@@ -1,7 +1,7 @@
-import { getQueries } from '@/lib/features/queries'
-import { parseNonce, readProofSecret, toProof } from '@/lib/features/domain-check/verification'
+import { getQueries } from '@/lib/features/kernel/queries'
+import { parseNonce, readProofSecret, toProof } from '@/lib/features/company/domain-check/verification'
 import { toDomain, toHost } from '@/lib/base/http/host'
-import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/directory'
+import { getOrganisation, lookUpDirectory } from '@/lib/features/company/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
+import { publishContentEvent } from '@/lib/content/port/events'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { getSettings } from '@/lib/base/platform/settings'

@@ -4,7 +4,7 @@ import type { Suggestion } from '@/lib/base/domain/model'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
 import { toArticleHref } from '@/lib/base/links/links'
-import type { SuggestedPage } from '@/lib/features/search/suggested-page'
+import type { SuggestedPage } from '@/lib/features/kernel/search/suggested-page'
 
 /** Maximum length of the typed text, in characters. */
 const MAX_TEXT_LENGTH = 100

@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
 import { TextField } from '@/components/admin-ui/field'
 import { PasswordField } from '@/components/admin-ui/password-field'
-import type { FormAnswer } from '@/lib/features/accounts/form-answer'
+import type { FormAnswer } from '@/lib/features/people/accounts/form-answer'
 import { sendAccountForm } from './send-account-form'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 import { signInPolicies, type SignInPolicy } from '@/lib/base/domain/account'
-import type { FormAnswer } from '@/lib/features/accounts/form-answer'
+import type { FormAnswer } from '@/lib/features/people/accounts/form-answer'
 import { AccountForm } from './account-form'
 
 /** Sets the company's sign-in policy. */

@@ -1,5 +1,5 @@
 import { sendWithProof } from '@/components/admin-ui/send-with-proof'
-import type { AccountOutcome } from '@/lib/features/accounts/account-action'
+import type { AccountOutcome } from '@/lib/features/people/accounts/account-action'
 
 /**
  * Result of an account form: the URL to open next (null to stay), or problems by field name. Problems of the whole

@@ -1,6 +1,6 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl'
 import type { Session } from '@/lib/base/domain/account'
-import { describeDevice } from '@/lib/features/accounts/describe-device'
+import { describeDevice } from '@/lib/features/people/accounts/describe-device'
 import { AccountForm } from './account-form'
 
 type SessionListProps = {

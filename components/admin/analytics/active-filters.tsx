@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { CloseIcon } from '@/components/ui/icons'
-import type { AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import type { AnalyticsQuery } from '@/lib/features/insight/analytics/analytics-address'
 import type { ToHref } from './types'
 import { useValueText } from './use-value-text'
 

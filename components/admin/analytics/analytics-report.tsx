@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { dimensionMeasures, timeClasses } from '@/lib/base/domain/analytics'
 import type { IsoDate } from '@/lib/base/domain/model'
-import { tableRows, toAnalyticsHref, type AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import {
+  tableRows,
+  toAnalyticsHref,
+  type AnalyticsQuery,
+} from '@/lib/features/insight/analytics/analytics-address'
 import { Breakdown } from './breakdown'
 import { CampaignTable } from './campaign-table'
 import { FigureTiles } from './figure-tiles'

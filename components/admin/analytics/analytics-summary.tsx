@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { parseAnalyticsQuery, toAnalyticsHref } from '@/lib/features/analytics/analytics-address'
+import { parseAnalyticsQuery, toAnalyticsHref } from '@/lib/features/insight/analytics/analytics-address'
 import { breakdownColumn, breakdownsStyle, PageTable, ValueTable } from './analytics-report'
 import { FigureTiles } from './figure-tiles'
 import { LineChart } from './line-chart'

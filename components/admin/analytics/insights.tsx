@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { listInsights, type Insight } from '@/lib/features/analytics/what-works'
+import { listInsights, type Insight } from '@/lib/features/insight/analytics/what-works'
 import type { Report, ToHref } from './types'
 import { usePageText } from './use-value-text'
 

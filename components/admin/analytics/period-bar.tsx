@@ -7,8 +7,8 @@ import {
   spans,
   toComparisonName,
   type AnalyticsQuery,
-} from '@/lib/features/analytics/analytics-address'
-import { comparisons } from '@/lib/features/analytics/analytics-period'
+} from '@/lib/features/insight/analytics/analytics-address'
+import { comparisons } from '@/lib/features/insight/analytics/analytics-period'
 import type { Report, ToHref } from './types'
 
 type PeriodBarProps = { query: AnalyticsQuery; period: Report['period']; action: string; toHref: ToHref }

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import type { AnalyticsQuery } from '@/lib/features/insight/analytics/analytics-address'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 export type Report = OperationAnswer<'reportAnalytics'>

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { findHistoryText } from '@/lib/features/audit/history'
+import { findHistoryText } from '@/lib/features/people/audit/history'
 import { commentStates } from '@/lib/base/domain/comment'
 import { legalPages, type LegalPage } from '@/lib/base/domain/model'
 import { settingNames } from '@/lib/base/domain/organisation-settings'

@@ -3,7 +3,12 @@ import Link from 'next/link'
 import { Button } from '@/components/admin-ui/button'
 import { ChoiceFilter, DayFilter } from '@/components/admin-ui/filters'
 import { historyKinds } from '@/lib/base/domain/history-kinds'
-import { EVERYWHERE, toKindName, toResultName, type HistoryQuery } from '@/lib/features/audit/history-query'
+import {
+  EVERYWHERE,
+  toKindName,
+  toResultName,
+  type HistoryQuery,
+} from '@/lib/features/people/audit/history-query'
 
 type HistoryFiltersProps = {
   organisation: string

@@ -20,8 +20,8 @@ import {
 } from '@/components/admin/company-values/use-company-lock'
 import { bandChoices, paperChoices, type BrandColours, type BrandName } from '@/lib/base/domain/brand'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
-import type { BrandInForce } from '@/lib/features/brand/brand'
-import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
+import type { BrandInForce } from '@/lib/features/company/brand/brand'
+import type { CompanyLock } from '@/lib/features/company/company-values/save-site-value'
 
 type ColoursSectionProps = {
   organisation: string

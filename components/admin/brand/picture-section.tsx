@@ -9,7 +9,7 @@ import { DraftBadge } from '@/components/admin/design/draft-badge'
 import { useDraftActions } from '@/components/admin/design/use-draft-actions'
 import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
 import { MAX_BRAND_ALT_LENGTH, type BrandPictureName } from '@/lib/base/domain/brand'
-import type { BrandPictureInForce } from '@/lib/features/brand/brand'
+import type { BrandPictureInForce } from '@/lib/features/company/brand/brand'
 import { useBrandPicture, type BrandPicturePlace } from './use-brand-picture'
 
 type PictureSectionProps = BrandPicturePlace & {

@@ -10,7 +10,7 @@ import { DraftBadge } from '@/components/admin/design/draft-badge'
 import type { CompanyState } from '@/components/admin/company-values/use-company-lock'
 import { typefacePairs, type BrandTypefaces, type TypefacePair } from '@/lib/base/domain/brand'
 import { typefaceFiles } from '@/lib/base/theme/typefaces'
-import type { BrandInForce } from '@/lib/features/brand/brand'
+import type { BrandInForce } from '@/lib/features/company/brand/brand'
 import { SaveChoice, useBrandChoice } from './colours-section'
 
 type TypefacesSectionProps = {

@@ -8,7 +8,7 @@ import {
   type Theirs,
 } from '@/components/admin/company-values/use-company-lock'
 import { MAX_BRAND_BYTES, type BrandPictureName } from '@/lib/base/domain/brand'
-import type { BrandPictureInForce } from '@/lib/features/brand/brand'
+import type { BrandPictureInForce } from '@/lib/features/company/brand/brand'
 
 type BrandPicture = BrandPictureInForce['value']
 type Upload = { base64: string; preview: string }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
 import type { CategoryId } from '@/lib/base/domain/model'
-import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
+import type { PieceChoices } from '@/lib/features/content/pieces/piece-choices'
 import { OfferDialog } from './offer-dialog'
 import type { PieceChange } from './use-bulk'
 

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/controls'
 import { CheckField } from '@/components/admin-ui/field'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
-import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
+import type { PieceChoices } from '@/lib/features/content/pieces/piece-choices'
 import { BulkReport } from './bulk-report'
 import { useBulk } from './use-bulk'
 

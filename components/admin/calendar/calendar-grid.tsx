@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Calendar, CalendarDay } from '@/lib/features/home/calendar'
+import type { Calendar, CalendarDay } from '@/lib/features/insight/home/calendar'
 
 type CalendarGridProps<Event> = {
   calendar: Calendar<Event>

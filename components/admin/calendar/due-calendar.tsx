@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
-import type { Calendar } from '@/lib/features/home/calendar'
+import type { Calendar } from '@/lib/features/insight/home/calendar'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { CalendarGrid, toDate } from './calendar-grid'
 import { DueLine, dueStyles, toDueHref, type DueEvent } from './due-line'

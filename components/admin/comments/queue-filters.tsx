@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ListFilters, toCountText } from '@/components/admin/filters/list-filters'
 import { commentStates, MOST_COUNTED, type CommentCounts } from '@/lib/base/domain/comment'
-import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/comments/queue-address'
+import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/audience/comments/queue-address'
 
 type QueueFiltersProps = {
   place: string

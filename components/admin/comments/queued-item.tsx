@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Input } from '@/components/ui/controls'
 import { Button } from '@/components/admin-ui/button'
 import type { QueuedComment } from '@/lib/base/domain/comment'
-import { listActions, type QueueAction } from '@/lib/features/comments/queue-actions'
+import { listActions, type QueueAction } from '@/lib/features/audience/comments/queue-actions'
 import { toArticleHref } from '@/lib/base/links/links'
 import { AnswerForm } from './answer-form'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QueuedComment } from '@/lib/base/domain/comment'
-import { queueActions, type QueueAction } from '@/lib/features/comments/queue-actions'
+import { queueActions, type QueueAction } from '@/lib/features/audience/comments/queue-actions'
 import { useModeration } from './use-moderation'
 import { useQueueKeys, useShortcutSwitch } from './use-queue-keys'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
-import type { Overrides } from '@/lib/features/company-values/company-values'
+import type { CompanyLock } from '@/lib/features/company/company-values/save-site-value'
+import type { Overrides } from '@/lib/features/company/company-values/company-values'
 
 /** State of a company's value. `overrides`: the organisations with a different value. */
 export type CompanyState = {

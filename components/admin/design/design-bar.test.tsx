@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OpenedDraft } from '@/lib/features/design/design'
-import type { DesignVersion } from '@/lib/features/design/design-versions'
+import type { OpenedDraft } from '@/lib/features/company/design/design'
+import type { DesignVersion } from '@/lib/features/company/design/design-versions'
 import { openDialogs } from '@/lib/testing/dialogs'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DesignBar } from './design-bar'

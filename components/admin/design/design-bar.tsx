@@ -10,7 +10,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { listDesignNames } from '@/lib/base/domain/design'
-import type { OpenedDraft } from '@/lib/features/design/design'
+import type { OpenedDraft } from '@/lib/features/company/design/design'
 import { useDesignName } from './use-design-name'
 
 const DesignPreview = onDemand(() => import('./design-preview').then(({ DesignPreview: Preview }) => Preview))

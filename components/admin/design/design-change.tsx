@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import type { BrandColours, TypefacePair } from '@/lib/base/domain/brand'
 import type { MenuDifference } from '@/lib/base/domain/design'
-import type { DescribedChange } from '@/lib/features/design/design-versions'
+import type { DescribedChange } from '@/lib/features/company/design/design-versions'
 import { useDesignName } from './use-design-name'
 
 /** Describes how a published version of the design changed a value. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import type { DesignVersion } from '@/lib/features/design/design-versions'
+import type { DesignVersion } from '@/lib/features/company/design/design-versions'
 import { DesignChange } from './design-change'
 
 type DesignVersionsProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CheckResult } from '@/lib/features/domain-check/check-result'
+import type { CheckResult } from '@/lib/features/company/domain-check/check-result'
 import { CheckLine } from './check-sign'
 import { useCheckText } from './use-check-text'
 

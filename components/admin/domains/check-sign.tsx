@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkSigns, type CheckState } from '@/lib/features/domain-check/check-result'
+import { checkSigns, type CheckState } from '@/lib/features/company/domain-check/check-result'
 
 /** `waiting`: the check is repeated until it succeeds. */
 export type SignState = CheckState | 'waiting'

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
-import type { CheckResult } from '@/lib/features/domain-check/check-result'
+import type { CheckResult } from '@/lib/features/company/domain-check/check-result'
 import { openDialogs } from '@/lib/testing/dialogs'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DomainSection } from './domain-section'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { CheckResult } from '@/lib/features/domain-check/check-result'
+import type { CheckResult } from '@/lib/features/company/domain-check/check-result'
 
 /** Returns a function that explains the result of a check, with the remedy of a problem. */
 export function useCheckText(): (result: Pick<CheckResult, 'code' | 'facts'>) => string {

@@ -1,4 +1,4 @@
-import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
+import { isKeptAddress, linkSchemes } from '@/lib/features/kernel/article/addresses'
 
 /** Problem of a link's address. Each has a message in the catalogue. */
 export type LinkProblem = 'empty' | 'spaces' | 'scheme' | 'host' | 'mail' | 'phone' | 'unclear'

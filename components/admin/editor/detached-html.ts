@@ -1,4 +1,4 @@
-import { withoutElement } from '@/lib/features/article/tags'
+import { withoutElement } from '@/lib/features/kernel/article/tags'
 
 /** Parses HTML into a document without a window: it runs no scripts and loads no pictures. */
 export function toDetachedBody(html: string): HTMLElement {

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { BlockName } from '@/lib/features/article/block-table'
+import type { BlockName } from '@/lib/features/kernel/article/block-table'
 import { canAdd, findBlock, isLinkBlock } from './find-block'
 
-/** Edits blocks of `lib/features/article/block-table.ts`, by keys or by the block's floating toolbar. */
+/** Edits blocks of `lib/features/kernel/article/block-table.ts`, by keys or by the block's floating toolbar. */
 
 /** Moves the cursor out of the block, to a paragraph after it. */
 export function leaveBlock(editor: Editor): boolean {

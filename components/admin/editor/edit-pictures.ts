@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
-import type { FigureWidth } from '@/lib/features/article/figure-width'
+import type { FigureWidth } from '@/lib/features/kernel/article/figure-width'
 import type { ChosenPicture } from './edit'
 
 /** Edits of pictures and embeds that their panels run. Loaded with the panels. */

@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
-import { sanitise } from '@/lib/features/article/sanitise'
+import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { anyDocument } from '@/lib/testing/any-text'
 import { addBeside, insertBlock, removeLink, setLink, setTableCaption, toFigure } from './edit'
 import {

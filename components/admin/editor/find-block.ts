@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Selection } from '@tiptap/pm/state'
-import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
+import { blockOf, blockTable, type BlockName } from '@/lib/features/kernel/article/block-table'
 
-/** Finds the blocks of `lib/features/article/block-table.ts` in a text. */
+/** Finds the blocks of `lib/features/kernel/article/block-table.ts` in a text. */
 
 type Place = { node: Node; position: number; depth: number }
 export type BlockPlace = Place & { name: BlockName; item: Place | null }

@@ -1,4 +1,4 @@
-import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
+import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/kernel/article/addresses'
 
 /** URLs that can be embedded: those of other sites, and of files in the media library. */
 const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i

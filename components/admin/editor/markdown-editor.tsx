@@ -17,7 +17,7 @@ import { FieldFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import { ToolButton } from '@/components/admin/editor/toolbar/tool-button'
 import { useRovingFocus } from '@/components/admin/editor/toolbar/use-roving-focus'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { toReadingMinutes } from '@/lib/features/article/reading-time'
+import { toReadingMinutes } from '@/lib/features/kernel/article/reading-time'
 import type { ChosenPicture } from './edit'
 import { wrapSelection } from './write-in-field'
 import { useWrittenLanguage } from './written-language'
@@ -37,7 +37,7 @@ export type MarkdownEditorProps = {
   onPickPicture?: () => Promise<ChosenPicture | null>
   /** Starts an internal note about the selected text. */
   onNote?: () => void
-  /** Renders Markdown to the article's HTML on the server (`lib/features/article/render.ts`). */
+  /** Renders Markdown to the article's HTML on the server (`lib/features/kernel/article/render.ts`). */
   renderPreview: (markdown: string) => Promise<string>
   ref?: Ref<MarkdownEditorHandle>
 }

@@ -7,7 +7,7 @@ import { regulariseTable } from './regular-table'
  * when it parses the result.
  */
 
-/** Elements with invisible content (as in `lib/features/article/sanitise.ts`). */
+/** Elements with invisible content (as in `lib/features/kernel/article/sanitise.ts`). */
 const unread =
   'iframe, math, noembed, noframes, option, script, style, svg, template, textarea, title, xmp, head, meta, link'
 /** Block elements that ProseMirror would parse as inline. */

@@ -1,8 +1,8 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Selection } from '@tiptap/pm/state'
-import type { BlockName } from '@/lib/features/article/block-table'
-import type { FigureWidth } from '@/lib/features/article/figure-width'
+import type { BlockName } from '@/lib/features/kernel/article/block-table'
+import type { FigureWidth } from '@/lib/features/kernel/article/figure-width'
 import { canAdd, findBlock } from './find-block'
 import { canHaveNote } from './footnotes'
 

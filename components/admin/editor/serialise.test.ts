@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check'
 import type { Node } from '@tiptap/pm/model'
-import { resolveFormat } from '@/lib/features/article/format'
-import { sanitise } from '@/lib/features/article/sanitise'
+import { resolveFormat } from '@/lib/features/kernel/article/format'
+import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { anyDocument, anyMarkup } from '@/lib/testing/any-text'
 import { parseHtml } from './parse'
 import { textSchema } from '@/components/admin/editor/schema/extensions'

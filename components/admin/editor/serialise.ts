@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model'
-import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
+import { blockOf, blockTable, type BlockName } from '@/lib/features/kernel/article/block-table'
 
 /**
  * Serialises a document to stored HTML, exactly as the article sanitizer would return it. Caches each block's HTML,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
-import type { BlockName } from '@/lib/features/article/block-table'
+import type { BlockName } from '@/lib/features/kernel/article/block-table'
 import { isWhole } from './find-block'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
 import { useWrittenLanguage } from './written-language'

@@ -3,7 +3,7 @@ import { CheckField, SelectField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { OrganisationField } from '@/components/admin/organisations/organisation-field'
 import type { FormRoute } from '@/lib/base/domain/form'
-import type { FormSettings } from '@/lib/features/forms/forms'
+import type { FormSettings } from '@/lib/features/audience/forms/forms'
 
 type CompanyFieldsProps = {
   draft: FormSettings

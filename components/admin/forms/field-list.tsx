@@ -3,7 +3,7 @@ import { Button } from '@/components/admin-ui/button'
 import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { fieldKinds, formLimits, hasOptions, type FieldKind, type FormField } from '@/lib/base/domain/form'
-import { isController } from '@/lib/features/forms/shown-fields'
+import { isController } from '@/lib/features/audience/forms/shown-fields'
 import { FieldRules, type FieldRulesProps } from './field-rules'
 
 type FieldListProps = {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import type { Problems } from '@/components/admin-ui/problems'
 import { formBases, formLimits, type FormBasis } from '@/lib/base/domain/form'
-import type { FormSettings } from '@/lib/features/forms/forms'
+import type { FormSettings } from '@/lib/features/audience/forms/forms'
 
 type PartProps = {
   draft: FormSettings

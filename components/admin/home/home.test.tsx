@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { DueEvent } from '@/lib/features/home/waiting'
+import type { DueEvent } from '@/lib/features/insight/home/waiting'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
-import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
+import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/insight/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { WebVitals } from '@/components/admin/analytics/web-vitals'

@@ -9,7 +9,7 @@ import {
   toLeadStateName,
   toLeadViewName,
   type LeadQuery,
-} from '@/lib/features/leads/list-address'
+} from '@/lib/features/audience/leads/list-address'
 
 type LeadFiltersProps = {
   place: string

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { PICTURE_FILES } from '@/lib/features/media/limits'
+import { PICTURE_FILES } from '@/lib/features/content/media/storage/limits'
 import { filesOf } from './send-picture'
 
 type DropAreaProps = {

@@ -7,7 +7,7 @@ import {
   toMediaHref,
   toViewName,
   type MediaQuery,
-} from '@/lib/features/media/media-address'
+} from '@/lib/features/content/media/media-address'
 
 type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import type { LibraryPicture } from '@/lib/features/content/media/library-picture'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PictureChooser } from './picture-chooser'
 

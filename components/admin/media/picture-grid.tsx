@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import type { LibraryPicture } from '@/lib/features/content/media/library-picture'
 import { Thumbnail } from './thumbnail'
 
 type PictureGridProps = {

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
-import type { Uploaded } from '@/lib/features/media/upload-operation'
+import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/content/media/storage/limits'
+import type { Uploaded } from '@/lib/features/content/media/upload-operation'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 
 /** Reason of an abort by the person. If the page is left, the upload is aborted without this reason. */

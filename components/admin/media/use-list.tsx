@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import type { PictureUses as Uses } from '@/lib/features/media/media-uses'
+import type { PictureUses as Uses } from '@/lib/features/content/media/files/media-uses'
 
 export type { Uses }
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { toProblem } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
-import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import type { Uploaded } from '@/lib/features/media/upload-operation'
+import type { LibraryPicture } from '@/lib/features/content/media/library-picture'
+import type { Uploaded } from '@/lib/features/content/media/upload-operation'
 import { CANCELLED, sendPicture, type Sending } from './send-picture'
 
 /** State of an upload in the list of uploads. */

@@ -9,8 +9,8 @@ import {
   type MenuTarget,
   type Menus,
 } from '@/lib/base/domain/menu'
-import type { OpenedDraft } from '@/lib/features/design/design'
-import type { EditedMenus } from '@/lib/features/menus/menus'
+import type { OpenedDraft } from '@/lib/features/company/design/design'
+import type { EditedMenus } from '@/lib/features/company/menus/menus'
 import { renderWithMessages } from '@/lib/testing/render'
 import { MenuEditor } from './menu-editor'
 

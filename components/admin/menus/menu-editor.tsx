@@ -8,9 +8,9 @@ import {
   type Menus,
 } from '@/lib/base/domain/menu'
 import type { CompanyState } from '@/components/admin/company-values/use-company-lock'
-import type { CompanyValues } from '@/lib/features/company-values/company-values'
-import type { OpenedDraft } from '@/lib/features/design/design'
-import type { EditedMenus } from '@/lib/features/menus/menus'
+import type { CompanyValues } from '@/lib/features/company/company-values/company-values'
+import type { OpenedDraft } from '@/lib/features/company/design/design'
+import type { EditedMenus } from '@/lib/features/company/menus/menus'
 import type { MenuOffers } from './menu-parts'
 import { MenuSection } from './menu-section'
 

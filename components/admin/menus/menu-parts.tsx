@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { createContext, use, type ReactNode } from 'react'
 import { toNetworkName, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
-import type { MenuChoices } from '@/lib/features/menus/menus'
+import type { MenuChoices } from '@/lib/features/company/menus/menus'
 
 /** Existing targets that an editor can choose. */
 export type MenuOffers = {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { listNavigation } from '@/lib/features/operations/navigation'
+import { listNavigation } from '@/lib/features/kernel/operations/navigation'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PaletteButton } from './palette-button'
 

@@ -4,7 +4,7 @@ import { SearchIcon } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { toSameSection } from '@/lib/features/operations/navigation'
+import { toSameSection } from '@/lib/features/kernel/operations/navigation'
 import { rememberPage } from './recent'
 import {
   usePaletteGroups,

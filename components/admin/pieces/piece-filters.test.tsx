@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { renderWithMessages } from '@/lib/testing/render'
-import { parseListQuery } from '@/lib/features/pieces/list-address'
+import { parseListQuery } from '@/lib/features/content/pieces/list-address'
 import { PieceFilters, PieceOrders } from './piece-filters'
 
 const query = parseListQuery({ buscar: 'agua', orden: 'titulo' })

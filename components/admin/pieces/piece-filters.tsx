@@ -8,8 +8,13 @@ import {
   pieceStatuses,
   type PieceCounts,
 } from '@/lib/base/domain/piece'
-import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
-import { toListHref, toOrderName, toStatusName, type ListQuery } from '@/lib/features/pieces/list-address'
+import type { PieceChoices } from '@/lib/features/content/pieces/piece-choices'
+import {
+  toListHref,
+  toOrderName,
+  toStatusName,
+  type ListQuery,
+} from '@/lib/features/content/pieces/list-address'
 
 type PieceFiltersProps = {
   place: string

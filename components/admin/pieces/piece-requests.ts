@@ -2,7 +2,7 @@ import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perfo
 import { toProblem } from '@/components/admin-ui/problems'
 import type { Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
-import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
+import type { Overtaking } from '@/lib/features/content/pieces/piece-outcome'
 import type { Sent } from './autosaver'
 import { dropCopy } from './local-copies'
 import type { JointText } from './text-handle'

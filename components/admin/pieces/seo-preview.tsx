@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { toDetachedBody } from '@/components/admin/editor/detached-html'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import { withoutTags } from '@/lib/features/article/tags'
+import { withoutTags } from '@/lib/features/kernel/article/tags'
 import { toShownAddress } from './picture-setting'
 
 /** Approximate lengths that search engines show, in characters. */

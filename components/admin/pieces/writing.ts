@@ -3,7 +3,7 @@ import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { PieceProgress } from '@/lib/base/domain/presence'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
+import type { Overtaking } from '@/lib/features/content/pieces/piece-outcome'
 import type { SaveState } from './autosaver'
 import type { LocalCopy } from './local-copies'
 
@@ -265,8 +265,8 @@ const isStateCommand = (command: PieceCommand | StateCommand): command is StateC
   command === 'withdrawPiece' || command === 'returnToDraft'
 
 /**
- * Copies the saved publication into the form, with the path that the server chose. Also copies the placement on the home
- * board, unless the person has changed it in the form meanwhile.
+ * Copies the saved publication into the form, with the path that the server chose. Also copies the placement on the
+ * home board, unless the person has changed it in the form meanwhile.
  */
 function take(state: Writing, piece: Piece): Writing {
   const { placement } = piece.fields

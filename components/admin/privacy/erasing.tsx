@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { TimeZone } from '@/lib/base/domain/model'
-import type { ErasureReceipt } from '@/lib/features/privacy/erase-personal-data'
-import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
+import type { ErasureReceipt } from '@/lib/features/audience/privacy/erase-personal-data'
+import type { PersonalDataReport } from '@/lib/features/audience/privacy/find-personal-data'
 import { DownloadButton } from './download-button'
 
 type ErasingProps = {

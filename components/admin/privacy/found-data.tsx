@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PersonalRecords } from '@/components/personal-data/personal-records'
 import type { TimeZone } from '@/lib/base/domain/model'
-import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
+import type { PersonalDataReport } from '@/lib/features/audience/privacy/find-personal-data'
 
 /** Lists the data about a mail address: the person's records, texts with the address, and numbers of actions. */
 export function FoundData({ report, timeZone }: { report: PersonalDataReport; timeZone: TimeZone }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Retention } from '@/lib/base/domain/retention'
-import type { ProcessingEntry } from '@/lib/features/privacy/processing-record'
+import type { ProcessingEntry } from '@/lib/features/audience/privacy/processing-record'
 
 /** The record of processing activities (GDPR, article 30), to read or print. */
 export function ProcessingRecord({ entries }: { entries: ProcessingEntry[] }) {

@@ -27,8 +27,8 @@ type TimeSettingProps = {
 }
 
 /**
- * A day and a time in the organisation's time zone. Shows the instant in UTC and in the browser's time zone. The calendar
- * shows the organisation's plan.
+ * A day and a time in the organisation's time zone. Shows the instant in UTC and in the browser's time zone. The
+ * calendar shows the organisation's plan.
  */
 export function TimeSetting(props: TimeSettingProps) {
   const { organisation, name, legend, hint, zone, chosen, onChange, children } = props

@@ -1,4 +1,4 @@
-import { listNavigation } from '@/lib/features/operations/navigation'
+import { listNavigation } from '@/lib/features/kernel/operations/navigation'
 import { findCurrentPlace } from './current-place'
 
 const places = listNavigation('AXS', () => true)

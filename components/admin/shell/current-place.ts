@@ -1,4 +1,4 @@
-import type { PageEntry, PlaceEntry } from '@/lib/features/operations/navigation'
+import type { PageEntry, PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 
 const toPath = ({ href }: PageEntry) => href.split('#', 1)[0]!
 

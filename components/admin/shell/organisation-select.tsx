@@ -7,7 +7,7 @@ import type { Role } from '@/lib/base/domain/roles'
 
 /** Loaded on demand, to keep pages small. If that fails (offline), the other organisation's home page is opened. */
 const loadSections = () =>
-  import('@/lib/features/operations/navigation').catch(() => ({
+  import('@/lib/features/kernel/operations/navigation').catch(() => ({
     toSameSection: (target: string) => `/${target}`,
   }))
 

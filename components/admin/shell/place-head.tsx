@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import type { ReactNode } from 'react'
-import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 import { findCurrentPlace } from './current-place'
 
 type PlaceHeadProps = {

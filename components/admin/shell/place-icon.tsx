@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icons'
-import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 
 type IconName = PlaceEntry['icon'] | 'help' | 'link' | 'panel'
 

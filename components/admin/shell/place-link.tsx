@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 import { findCurrentPlace } from './current-place'
 import { WaitingCount } from '@/components/admin-ui/waiting-count'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 import { PlaceIcon } from './place-icon'
 import { PlaceLink } from './place-link'
 

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { StatusMark } from '@/components/admin/pieces/status-mark'
 import { listParentPaths } from '@/lib/base/domain/page-path'
 import { languageNames } from '@/lib/base/i18n/languages'
-import type { EditedPage } from '@/lib/features/site-pages/site-pages'
+import type { EditedPage } from '@/lib/features/content/site-pages/site-pages'
 
 type PageTreeProps = {
   organisation: string

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { accountStore, notices, sampleAccount } from '@/lib/features/member/account'
+import { accountStore, notices, sampleAccount } from '@/lib/features/company/member/account'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { accountStore, notices, sampleAccount } from '@/lib/features/member/account'
+import { accountStore, notices, sampleAccount } from '@/lib/features/company/member/account'
 import { SwitchField } from '@/components/member/ui/switch-field'
 import { Columns } from '@/components/member/ui/columns'
 import { Panel } from '@/components/member/ui/panel'

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { accountDetails, type Account } from '@/lib/features/member/account'
-import { findProblems, type Problems } from '@/lib/features/member/problems'
+import { accountDetails, type Account } from '@/lib/features/company/member/account'
+import { findProblems, type Problems } from '@/lib/features/company/member/problems'
 import { InputField } from '@/components/member/ui/text-fields'
 
 type DetailsFormProps = { details: Account['details']; onSave: (details: Account['details']) => void }

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { passwordChecks, scorePassword } from '@/lib/features/member/password-score'
+import { passwordChecks, scorePassword } from '@/lib/features/company/member/password-score'
 import { PASSWORD_MIN_LENGTH } from '@/lib/base/domain/constants'
 
 /** Shows a password's strength (0 to 100) and the requirements that it does not meet. */

@@ -6,7 +6,7 @@ import {
   layoutSettings,
   type LayoutConfiguration,
   type LayoutPath,
-} from '@/lib/features/member/layout-configuration'
+} from '@/lib/features/company/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
 /** Catalogue keys by value. They cannot contain hyphens. */

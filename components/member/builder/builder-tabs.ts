@@ -1,4 +1,4 @@
-import type { LayoutPath } from '@/lib/features/member/layout-configuration'
+import type { LayoutPath } from '@/lib/features/company/member/layout-configuration'
 
 /**
  * The builder's tabs and their settings (specification, section 2). The layout type (section 3) precedes the sidebar,

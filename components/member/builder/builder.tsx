@@ -7,8 +7,8 @@ import { BuilderTab } from './builder-tab'
 import { builderTabs, type BuilderPart } from './builder-tabs'
 import { useBuilder } from './use-builder'
 import { useEffect, useState } from 'react'
-import type { LayoutPath } from '@/lib/features/member/layout-configuration'
-import { takeReload } from '@/lib/features/member/layout-storage'
+import type { LayoutPath } from '@/lib/features/company/member/layout-configuration'
+import { takeReload } from '@/lib/features/company/member/layout-storage'
 
 const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'

@@ -6,13 +6,13 @@ import {
   parseLayout,
   type LayoutConfiguration,
   type LayoutPath,
-} from '@/lib/features/member/layout-configuration'
+} from '@/lib/features/company/member/layout-configuration'
 import {
   readStoredLayout,
   rememberReload,
   resetLayout,
   saveLayout,
-} from '@/lib/features/member/layout-storage'
+} from '@/lib/features/company/member/layout-storage'
 
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 

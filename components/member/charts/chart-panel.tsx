@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
-import { months, sources } from '@/lib/features/member/sample-figures'
+import { months, sources } from '@/lib/features/company/member/sample-figures'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'
 import type { ChartKind } from './chart'

@@ -15,7 +15,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { months, sources, type FigureName } from '@/lib/features/member/sample-figures'
+import { months, sources, type FigureName } from '@/lib/features/company/member/sample-figures'
 
 export type ChartKind = FigureName | 'sources'
 

@@ -10,7 +10,7 @@ import {
   toMessages,
   toPeers,
   type SampleConversation,
-} from '@/lib/features/member/sample-conversations'
+} from '@/lib/features/company/member/sample-conversations'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'

@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/features/member/chat'
+import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/features/company/member/chat'
 import { useConversation } from './use-conversation'
 import { Avatar } from '@/components/member/ui/avatar'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { groupConversation, toMessages, toPeers } from '@/lib/features/member/sample-conversations'
+import { groupConversation, toMessages, toPeers } from '@/lib/features/company/member/sample-conversations'
 import { Avatar } from '@/components/member/ui/avatar'
 import { Panel } from '@/components/member/ui/panel'
 import { Conversation } from './conversation'

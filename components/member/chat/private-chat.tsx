@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Activity, useState } from 'react'
-import { privateConversations, toMessages, toPeers } from '@/lib/features/member/sample-conversations'
+import { privateConversations, toMessages, toPeers } from '@/lib/features/company/member/sample-conversations'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'

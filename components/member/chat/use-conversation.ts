@@ -7,7 +7,7 @@ import {
   sendMessage,
   type ChatMessage,
   type ChatPeer,
-} from '@/lib/features/member/chat'
+} from '@/lib/features/company/member/chat'
 
 /**
  * Holds a conversation until the page is left. Each sent message gets a sample reply after a second, even if another

@@ -17,7 +17,7 @@ import {
   noFilter,
   parseFilter,
   type MemberFilter,
-} from '@/lib/features/member/filter'
+} from '@/lib/features/company/member/filter'
 
 /** Sample filter by status, member type and notifications (specification, section 2). Not stored. */
 export function FilterMenu() {

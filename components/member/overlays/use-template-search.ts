@@ -1,8 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { findTrail, navigationPages } from '@/lib/features/member/navigation'
-import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/features/member/search'
+import { findTrail, navigationPages } from '@/lib/features/company/member/navigation'
+import {
+  isSearchable,
+  searchPages,
+  type SearchEntry,
+  type SearchState,
+} from '@/lib/features/company/member/search'
 
 /** Delay between the last keystroke and the search, in ms. */
 const REST_MS = 250

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { campaigns, type Campaign } from '@/lib/features/member/sample-profile'
+import { campaigns, type Campaign } from '@/lib/features/company/member/sample-profile'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { connectionStore, toggleConnection } from '@/lib/features/member/connections'
-import { people } from '@/lib/features/member/people'
-import { PROFILE_PERSON } from '@/lib/features/member/sample-profile'
+import { connectionStore, toggleConnection } from '@/lib/features/company/member/connections'
+import { people } from '@/lib/features/company/member/people'
+import { PROFILE_PERSON } from '@/lib/features/company/member/sample-profile'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { useStored } from '@/components/member/ui/use-stored'
 

@@ -3,8 +3,8 @@
 import { FileSpreadsheet, FileText, Presentation, ScrollText, type LucideIcon } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { getPerson } from '@/lib/features/member/people'
-import { documentKinds, documents, type SampleDocument } from '@/lib/features/member/sample-profile'
+import { getPerson } from '@/lib/features/company/member/people'
+import { documentKinds, documents, type SampleDocument } from '@/lib/features/company/member/sample-profile'
 import { InputField, SelectField } from '@/components/member/ui/text-fields'
 import { Panel } from '@/components/member/ui/panel'
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { getPerson, people } from '@/lib/features/member/people'
-import { PROFILE_PERSON, projects } from '@/lib/features/member/sample-profile'
+import { getPerson, people } from '@/lib/features/company/member/people'
+import { PROFILE_PERSON, projects } from '@/lib/features/company/member/sample-profile'
 import { Avatar } from '@/components/member/ui/avatar'
 import { ProfileTabs } from './profile-tabs'
 

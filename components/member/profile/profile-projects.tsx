@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { getPerson } from '@/lib/features/member/people'
-import { projects, type Project, type ProjectState } from '@/lib/features/member/sample-profile'
+import { getPerson } from '@/lib/features/company/member/people'
+import { projects, type Project, type ProjectState } from '@/lib/features/company/member/sample-profile'
 import { Avatar } from '@/components/member/ui/avatar'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'

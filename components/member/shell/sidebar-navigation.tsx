@@ -22,8 +22,8 @@ import {
   type NavigationEntry,
   type NavigationPage,
   type NavigationIcon as Name,
-} from '@/lib/features/member/navigation'
-import type { MemberPath } from '@/lib/features/member/pages'
+} from '@/lib/features/company/member/navigation'
+import type { MemberPath } from '@/lib/features/company/member/pages'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { findTrail } from '@/lib/features/member/navigation'
+import { findTrail } from '@/lib/features/company/member/navigation'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /** Returns the translated breadcrumb, up to the current page, whose `path` is null. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
-import { findSiblings } from '@/lib/features/member/navigation'
+import { findSiblings } from '@/lib/features/company/member/navigation'
 
 /** The pages of the current section as tabs. */
 export function SectionTabs() {

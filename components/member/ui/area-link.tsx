@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
-import { resolveMemberPage } from '@/lib/features/member/pages'
+import { resolveMemberPage } from '@/lib/features/company/member/pages'
 
 type AreaLinkProps = ComponentProps<'a'> & { href: string }
 

@@ -1,4 +1,4 @@
-import { toInitials } from '@/lib/features/member/people'
+import { toInitials } from '@/lib/features/company/member/people'
 
 const looks = ['bg-band text-on-band', 'bg-primary text-on-primary', 'bg-wash text-ink'] as const
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Input } from '@/components/ui/controls'
 import { ProblemText } from '@/components/ui/field'
-import type { Problem } from '@/lib/features/member/problems'
+import type { Problem } from '@/lib/features/company/member/problems'
 
 type CheckboxFieldProps = {
   name: string

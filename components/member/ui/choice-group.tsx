@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ProblemText } from '@/components/ui/field'
-import type { Problem } from '@/lib/features/member/problems'
+import type { Problem } from '@/lib/features/company/member/problems'
 import { Input } from '@/components/ui/controls'
 
 type Choice<Value extends string> = { value: Value; label: string; hint?: string }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, type ControlProps } from '@/components/ui/field'
-import type { Problem } from '@/lib/features/member/problems'
+import type { Problem } from '@/lib/features/company/member/problems'
 
 /** `small` is for dialogs and popovers. */
 const looks = {

@@ -1,5 +1,5 @@
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { memberPages, type MemberPath } from '@/lib/features/member/pages'
+import { memberPages, type MemberPath } from '@/lib/features/company/member/pages'
 
 /**
  * Returns the current page from the layout's route segments, which are the same on the server and in the browser;

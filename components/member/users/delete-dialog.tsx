@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { CloseButton, Dialog } from '@/components/member/ui/dialog'
-import type { User } from '@/lib/features/member/users/user'
+import type { User } from '@/lib/features/company/member/users/user'
 
 type DeleteDialogProps = {
   /** null while the dialog is closed. */

@@ -4,7 +4,7 @@ import {
   parseListQuery,
   type ListQuery,
   type ListRules,
-} from '@/lib/features/member/list-query'
+} from '@/lib/features/company/member/list-query'
 
 const listeners = new Set<() => void>()
 

@@ -7,9 +7,9 @@ import {
   selectUsers,
   userListRules,
   type UserChange,
-} from '@/lib/features/member/users/user-list'
-import { userStore } from '@/lib/features/member/users/user-store'
-import type { User } from '@/lib/features/member/users/user'
+} from '@/lib/features/company/member/users/user-list'
+import { userStore } from '@/lib/features/company/member/users/user-store'
+import type { User } from '@/lib/features/company/member/users/user'
 import { useStored } from '@/components/member/ui/use-stored'
 import { DeleteDialog } from './delete-dialog'
 import { useListQuery } from './use-list-query'

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { changeListQuery, pageSizes } from '@/lib/features/member/list-query'
-import type { UserPage } from '@/lib/features/member/users/user-list'
+import { changeListQuery, pageSizes } from '@/lib/features/company/member/list-query'
+import type { UserPage } from '@/lib/features/company/member/users/user-list'
 import { SelectField } from '@/components/member/ui/text-fields'
 import type { SetQuery } from './user-tools'
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { User } from '@/lib/features/member/users/user'
+import type { User } from '@/lib/features/company/member/users/user'
 import { Badge } from '@/components/member/ui/badge'
 import { PersonLine } from '@/components/member/ui/person-line'
 

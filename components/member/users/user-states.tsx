@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { initialListQuery, type ListQuery } from '@/lib/features/member/list-query'
+import { initialListQuery, type ListQuery } from '@/lib/features/company/member/list-query'
 
 const frame = 'flex flex-col items-start gap-3 rounded-control border border-line p-6 font-sans text-ui'
 

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { initialListQuery, type ListQuery } from '@/lib/features/member/list-query'
-import { sampleUsers } from '@/lib/features/member/users/sample-users'
-import { selectUsers } from '@/lib/features/member/users/user-list'
+import { initialListQuery, type ListQuery } from '@/lib/features/company/member/list-query'
+import { sampleUsers } from '@/lib/features/company/member/users/sample-users'
+import { selectUsers } from '@/lib/features/company/member/users/user-list'
 import { renderWithMessages } from '@/lib/testing/render'
 import { UserTable } from './user-table'
 

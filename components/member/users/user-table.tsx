@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { toggleSort } from '@/lib/features/member/list-query'
-import type { User } from '@/lib/features/member/users/user'
-import type { UserColumn, UserPage } from '@/lib/features/member/users/user-list'
+import { toggleSort } from '@/lib/features/company/member/list-query'
+import type { User } from '@/lib/features/company/member/users/user'
+import type { UserColumn, UserPage } from '@/lib/features/company/member/users/user-list'
 import { UserRow } from './user-row'
 import type { SetQuery } from './user-tools'
 

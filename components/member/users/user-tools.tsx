@@ -2,9 +2,9 @@ import { UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { changeListQuery, type ListQuery } from '@/lib/features/member/list-query'
-import { roles } from '@/lib/features/member/users/user'
-import type { userListRules } from '@/lib/features/member/users/user-list'
+import { changeListQuery, type ListQuery } from '@/lib/features/company/member/list-query'
+import { roles } from '@/lib/features/company/member/users/user'
+import type { userListRules } from '@/lib/features/company/member/users/user-list'
 import { InputField, SelectField } from '@/components/member/ui/text-fields'
 
 export type SetQuery = (query: ListQuery, how?: { isTyping?: boolean }) => void

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { projects } from '@/lib/features/member/sample-profile'
+import { projects } from '@/lib/features/company/member/sample-profile'
 import { Panel } from '@/components/member/ui/panel'
 
 /** Lists the next due dates, the earliest first. */

@@ -1,4 +1,4 @@
-import { posts } from '@/lib/features/member/sample-figures'
+import { posts } from '@/lib/features/company/member/sample-figures'
 import { Columns } from '@/components/member/ui/columns'
 import { Post } from './post'
 

@@ -1,7 +1,7 @@
 import { DueList } from './due-list'
 import { TaskList } from './task-list'
 import { useTranslations } from 'next-intl'
-import { people } from '@/lib/features/member/people'
+import { people } from '@/lib/features/company/member/people'
 import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sources } from '@/lib/features/member/sample-figures'
+import { sources } from '@/lib/features/company/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'
 

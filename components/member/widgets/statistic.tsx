@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { months, summarise, toSparkline, type FigureName } from '@/lib/features/member/sample-figures'
+import { months, summarise, toSparkline, type FigureName } from '@/lib/features/company/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
 const WIDTH = 240

@@ -1,4 +1,4 @@
-import { figureNames } from '@/lib/features/member/sample-figures'
+import { figureNames } from '@/lib/features/company/member/sample-figures'
 import { SourceShares } from './source-shares'
 import { Statistic } from './statistic'
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { orders, type orderStates, workloads } from '@/lib/features/member/sample-figures'
+import { orders, type orderStates, workloads } from '@/lib/features/company/member/sample-figures'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'
-import { getPerson } from '@/lib/features/member/people'
+import { getPerson } from '@/lib/features/company/member/people'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { Progress } from '@/components/member/ui/progress'
 

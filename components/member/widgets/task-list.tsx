@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Input } from '@/components/ui/controls'
-import { tasks } from '@/lib/features/member/sample-figures'
+import { tasks } from '@/lib/features/company/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
 /** A to-do list, which is not stored. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CheckboxField } from '@/components/member/ui/checkbox-field'
-import { clientKinds, services } from '@/lib/features/member/wizard/wizard-steps'
+import { clientKinds, services } from '@/lib/features/company/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
 /** A summary of the answers and a checkbox that confirms them. */

@@ -1,5 +1,5 @@
-import type { Problems } from '@/lib/features/member/problems'
-import type { WizardValues } from '@/lib/features/member/wizard/wizard-steps'
+import type { Problems } from '@/lib/features/company/member/problems'
+import type { WizardValues } from '@/lib/features/company/member/wizard/wizard-steps'
 
 /** Props of the fields of every step. */
 export type StepFieldsProps = {

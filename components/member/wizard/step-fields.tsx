@@ -5,7 +5,7 @@ import {
   type WizardStep,
   type WizardValues,
   clientKinds,
-} from '@/lib/features/member/wizard/wizard-steps'
+} from '@/lib/features/company/member/wizard/wizard-steps'
 import { InputField, SelectField, TextAreaField } from '@/components/member/ui/text-fields'
 import { ConfirmFields } from './confirm-fields'
 import type { StepFieldsProps } from './step-fields-props'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { getStepState, type Stepper, type StepState } from '@/lib/features/member/stepper'
-import { wizardSteps } from '@/lib/features/member/wizard/wizard-steps'
+import { getStepState, type Stepper, type StepState } from '@/lib/features/company/member/stepper'
+import { wizardSteps } from '@/lib/features/company/member/wizard/wizard-steps'
 import type { WizardName } from './use-wizard'
 
 type StepListProps = {

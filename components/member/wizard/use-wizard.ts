@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createStoredState } from '@/lib/base/browser-storage/stored-state'
 import { WIZARD_KEY } from '@/lib/base/browser-storage/member-storage-keys'
-import type { Problems } from '@/lib/features/member/problems'
+import type { Problems } from '@/lib/features/company/member/problems'
 import {
   advance,
   changeValues,
@@ -9,8 +9,8 @@ import {
   initialWizard,
   parseWizard,
   type WizardDraft,
-} from '@/lib/features/member/wizard/wizard'
-import type { WizardValues } from '@/lib/features/member/wizard/wizard-steps'
+} from '@/lib/features/company/member/wizard/wizard'
+import type { WizardValues } from '@/lib/features/company/member/wizard/wizard-steps'
 import { useStored } from '@/components/member/ui/use-stored'
 
 export type WizardName = 'horizontal' | 'vertical'

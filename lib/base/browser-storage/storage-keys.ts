@@ -1,6 +1,7 @@
 /**
- * All storage keys of readers' pages. The cookie page lists them (`lib/features/organisations/legal/stored-data.ts`).
- * `e2e/crawl.spec.ts` fails if a browser stores anything else.
+ * All storage keys of readers' pages. The cookie page lists them
+ * (`lib/features/company/organisations/legal/stored-data.ts`). `e2e/crawl.spec.ts` fails if a browser stores anything
+ * else.
  */
 
 /** `THEME_KEY` stores the theme in use, `THEME_MENU_KEY` the menu entry that is marked (specification, section 3). */

@@ -78,7 +78,7 @@ export type Form = {
   retentionDays: number
 }
 
-/** Limits of forms. Lengths are counted in code points, as in `lib/features/comments/lengths.ts`. */
+/** Limits of forms. Lengths are counted in code points, as in `lib/features/audience/comments/lengths.ts`. */
 export const formLimits = {
   forms: 50,
   fields: 20,

@@ -256,7 +256,7 @@ export type Seo = {
 /** Note about a correction of a published article. */
 export type Correction = { at: IsoInstant; text: string }
 
-/** A reader's comment, already validated by `lib/features/comments`. */
+/** A reader's comment, already validated by `lib/features/audience/comments`. */
 export type CommentDraft = {
   publicationId: number
   parentId: number | null

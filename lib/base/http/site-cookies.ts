@@ -13,8 +13,9 @@ const DAY = 24 * 60 * MINUTE
 const YEAR = 365 * DAY
 
 /**
- * All cookies of readers' pages. The cookie page lists them (`lib/features/organisations/legal/stored-data.ts`), and
- * shared caches do not serve requests with them (`deploy/nginx/caching.conf`).
+ * All cookies of readers' pages. The cookie page lists them
+ * (`lib/features/company/organisations/legal/stored-data.ts`), and shared caches do not serve requests with them
+ * (`deploy/nginx/caching.conf`).
  */
 export const readerCookies = {
   session: { seconds: YEAR },

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 60_000
 /** Wait if jobs are overdue because another instance is running them. */
 const BUSY_WAIT_MS = 1000
 
-/** Names of all background jobs: those of `lib/features/jobs/job-table.ts`, and daily backups. */
+/** Names of all background jobs: those of `lib/features/insight/jobs/job-table.ts`, and daily backups. */
 export type JobName =
   | 'backups'
   | 'bin'

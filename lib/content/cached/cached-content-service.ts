@@ -5,13 +5,13 @@ import {
   type CallAnswers,
   type CallParameters,
   type ReadCall,
-} from '@/lib/content/calls'
-import { toContentError } from '@/lib/content/errors'
-import { logFailure } from '@/lib/content/log-failure'
+} from '@/lib/content/port/calls'
+import { toContentError } from '@/lib/content/port/errors'
+import { logFailure } from '@/lib/content/port/log-failure'
 import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
-import type { ContentService } from '@/lib/content/port'
-import { timeCall } from '@/lib/content/time-call'
-import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
+import type { ContentService } from '@/lib/content/port/port'
+import { timeCall } from '@/lib/content/port/time-call'
+import { wrapCalls, type CallInProgress } from '@/lib/content/port/wrap-calls'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
 import { CachedReads, type Limits } from './cached-reads'
 

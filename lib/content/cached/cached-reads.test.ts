@@ -1,8 +1,8 @@
 import { runRequest } from '@/lib/base/platform/request-context'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
-import { toCacheKey, type ContentCall } from '@/lib/content/calls'
-import type { ContentService } from '@/lib/content/port'
+import { toCacheKey, type ContentCall } from '@/lib/content/port/calls'
+import type { ContentService } from '@/lib/content/port/port'
 import { cacheContent, keepAnswers } from './cached-content-service'
 import { ContentCache, isEvictable, SHARED_TAG } from './content-cache'
 

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { count, counterOf, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 
 /** Consecutive failures that open the circuit. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { contentCalls, type ContentCall } from '@/lib/content/calls'
+import { contentCalls, type ContentCall } from '@/lib/content/port/calls'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
 /**

@@ -1,6 +1,6 @@
 import { parseCardId } from '@/lib/base/domain/parse'
 import type { CardId } from '@/lib/base/domain/model'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 
 /** Maximum number of recorded cards. A page with more is treated as showing every card. */
 const MAX_CARDS = 1_000

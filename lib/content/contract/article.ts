@@ -1,4 +1,4 @@
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { AXS, UNKNOWN, card } from './world'
 
 export function describeArticle(service: () => ContentService): void {

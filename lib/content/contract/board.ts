@@ -1,4 +1,4 @@
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { AXS, ids } from './world'
 
 /** Returns a function that converts expected counts: unchanged, or null for a service that sends no counts. */

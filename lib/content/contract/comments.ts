@@ -1,6 +1,6 @@
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import type { CommentDraft } from '@/lib/base/domain/model'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { ACX, AXS, card } from './world'
 
 export function describeComments(service: () => ContentService): void {

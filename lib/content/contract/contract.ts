@@ -1,5 +1,5 @@
 import type { ContentSeed } from '@/lib/content/from-db/demo/seed'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { describeArticle } from './article'
 import { describeBoard } from './board'
 import { describeComments } from './comments'

@@ -1,5 +1,5 @@
 import type { CardId, CategoryId, Topic, Window } from '@/lib/base/domain/model'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { AXS, all, days, ids } from './world'
 
 export function describeLists(service: () => ContentService): void {

@@ -1,7 +1,7 @@
 import { noContact } from '@/lib/base/domain/contact'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { FileKey } from '@/lib/base/domain/stored-file'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { AXS, NVA, UNKNOWN, all } from './world'
 
 export function describeOrganisations(service: () => ContentService): void {

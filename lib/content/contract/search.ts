@@ -1,6 +1,6 @@
 import type { CategoryId } from '@/lib/base/domain/model'
 import { anyKind, type Narrowing } from '@/lib/base/domain/narrowing'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { ACX, ids } from './world'
 
 export function describeSearch(service: () => ContentService): void {

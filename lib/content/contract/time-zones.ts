@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { AXS, all, days, ids } from './world'
 
 const HAVANA = 'HAV' as OrganisationId

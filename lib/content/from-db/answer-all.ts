@@ -1,5 +1,5 @@
-import type { ReadCall } from '@/lib/content/calls'
-import type { ContentCalls } from '@/lib/content/wrap-calls'
+import type { ReadCall } from '@/lib/content/port/calls'
+import type { ContentCalls } from '@/lib/content/port/wrap-calls'
 
 export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
 

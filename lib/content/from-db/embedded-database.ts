@@ -1,7 +1,7 @@
 import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 import type { Settings } from '@/lib/base/platform/settings'
 import type { Database, OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { openSocket } from '@/lib/db/socket/open-socket'
 import { countColumns } from '@/lib/db/statistics'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'

@@ -1,4 +1,4 @@
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import { AbsenceCheck } from './absence'
 
 const refusal = () => Promise.reject(new ContentError('refused', 'getArticle', null, 'msgId 1'))

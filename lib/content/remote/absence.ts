@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 
 /** Time in ms for which a successful call proves that the service works. */
 const PROOF_MS = 60_000

@@ -11,7 +11,7 @@ import {
 import { Agent, errors, request } from 'undici'
 import { onBehalfOfHeader } from '@/lib/base/http/client-address'
 import { toLogText } from '@/lib/base/platform/log'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseEnvelope } from './envelope'
 

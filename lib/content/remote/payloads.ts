@@ -2,7 +2,7 @@ import type { CategoryId, CommentDraft, IsoDate, OrganisationId, Positions } fro
 
 /**
  * The bodies of the protocol's calls (specification, section 7). For a service that differs, change this file
- * and the paths in `lib/content/calls.ts`.
+ * and the paths in `lib/content/port/calls.ts`.
  */
 
 type Filter = {

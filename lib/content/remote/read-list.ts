@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { log, toLogText } from '@/lib/base/platform/log'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
 type About = { call: string; organisation: OrganisationId | null }

@@ -1,4 +1,4 @@
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import type { OrganisationId, Positions, Slice, Window } from '@/lib/base/domain/model'
 
 /** `received` is the number of items sent, including invalid ones. `total` is null if they are the whole list. */

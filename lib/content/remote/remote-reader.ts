@@ -1,5 +1,5 @@
-import { contentCalls, type WiredCall } from '@/lib/content/calls'
-import { ContentError } from '@/lib/content/errors'
+import { contentCalls, type WiredCall } from '@/lib/content/port/calls'
+import { ContentError } from '@/lib/content/port/errors'
 import type { OrganisationId, Positions, Publication, Slice, TimeZone, Window } from '@/lib/base/domain/model'
 import { unlimitedWindow } from '@/lib/base/domain/paging'
 import { resolveTimeZone, type TimeZones } from '@/lib/base/platform/time-zones'

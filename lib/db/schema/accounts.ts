@@ -6,7 +6,7 @@ import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
 
-/** Password hashes (`lib/features/accounts/password-hash.ts`). People without a password have no row. */
+/** Password hashes (`lib/features/people/accounts/password-hash.ts`). People without a password have no row. */
 export const credentials = pgTable('credentials', {
   personId: text('person_id')
     .primaryKey()

@@ -4,7 +4,7 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** Unpublished design changes of an organisation (`lib/features/design`). */
+/** Unpublished design changes of an organisation (`lib/features/company/design`). */
 export const designDrafts = pgTable('design_drafts', {
   /** Part of preview links, which become invalid when the draft is deleted. */
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -17,8 +17,8 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * Pictures of organisations' libraries. The files are stored outside of the database (`lib/features/media`). Where a
- * picture is used is not stored, because the texts contain its address.
+ * Pictures of organisations' libraries. The files are stored outside of the database (`lib/features/content/media`).
+ * Where a picture is used is not stored, because the texts contain its address.
  */
 export const media = pgTable(
   'media',

@@ -6,7 +6,7 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 import { pieces } from './pieces'
 
-/** Notifications of the admin, one row per recipient and event (`lib/features/notifications`). */
+/** Notifications of the admin, one row per recipient and event (`lib/features/people/notifications`). */
 export const notices = pgTable(
   'notices',
   {

@@ -94,7 +94,7 @@ export const domainChecks = pgTable(
   ],
 )
 
-/** State of each domain of an organisation after its last check (`lib/features/domain-check`). */
+/** State of each domain of an organisation after its last check (`lib/features/company/domain-check`). */
 export const domainStates = pgTable(
   'domain_states',
   {
@@ -104,7 +104,7 @@ export const domainStates = pgTable(
     checkedAt: instant('checked_at'),
     /** Time at which an administrator last added the domain or requested a check. */
     requestedAt: instant('requested_at'),
-    /** Setup stage (`lib/features/domain-check/domain-state.ts`); null until the first check has ended. */
+    /** Setup stage (`lib/features/company/domain-check/domain-state.ts`); null until the first check has ended. */
     stage: text('stage'),
     /** Finding that explains the stage; null if readers reach the site. */
     cause: jsonb('cause'),
@@ -118,7 +118,7 @@ export const domainStates = pgTable(
   (table) => [primaryKey({ name: 'domain_states_key', columns: [table.domain, table.organisationId] })],
 )
 
-/** Legal pages with an organisation's own text instead of the default (`lib/features/organisations/legal`). */
+/** Legal pages with an organisation's own text instead of the default (`lib/features/company/organisations/legal`). */
 export const legalTexts = pgTable(
   'legal_texts',
   {

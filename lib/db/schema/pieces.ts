@@ -56,13 +56,13 @@ export const pieces = pgTable(
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
     /** Ids of other people who wrote the saved version in a co-editing session. */
     coAuthors: text('co_authors').array().notNull().default([]),
-    /** Random id of the browser page that saved last (`lib/features/pieces/save-piece.ts`). */
+    /** Random id of the browser page that saved last (`lib/features/content/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
     /** Number of that save among the save requests of the browser page, to ignore late ones. */
     savedTurn: integer('saved_turn').notNull().default(0),
     /** Random id of the browser page that created the piece. */
     createdFrom: text('created_from'),
-    /** Time at which the piece was moved to the trash (`lib/features/trash`); otherwise null. */
+    /** Time at which the piece was moved to the trash (`lib/features/content/trash`); otherwise null. */
     binnedAt: instant('binned_at'),
     binnedBy: text('binned_by').references(() => people.id, { onDelete: 'set null' }),
   },

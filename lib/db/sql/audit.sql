@@ -1,6 +1,6 @@
 -- Makes the audit log append-only, with two exceptions. Rows older than AUDIT_NETWORK_DAYS
 -- (`lib/base/domain/account-limits.ts`) lose the network and its salt. Rows whose mail address is erased
--- (`lib/features/privacy`) lose the address and its salt.
+-- (`lib/features/audience/privacy`) lose the address and its salt.
 CREATE OR REPLACE FUNCTION cartelera_refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_LEVEL = 'ROW' THEN

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 
 const folder = path.join(process.cwd(), 'lib/db/sql')
 const statements = readdirSync(folder)

@@ -110,7 +110,7 @@ BEGIN ATOMIC
   FROM cartelera_search_text(title) AS words;
 END;
 --> statement-breakpoint
--- Returns the texts of the PDF documents that a text links to, extracted by `lib/features/media/files`. Skips
+-- Returns the texts of the PDF documents that a text links to, extracted by `lib/features/content/media/files`. Skips
 -- expired documents.
 CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce((SELECT string_agg(replace(media_files.text, '<', ' '), ' ' ORDER BY key)

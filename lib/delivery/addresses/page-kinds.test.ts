@@ -6,9 +6,9 @@ import {
   type IsoDate,
   type OrganisationId,
 } from '@/lib/base/domain/model'
-import { memberPages } from '@/lib/features/member/pages'
-import { aboutPaths } from '@/lib/features/organisations/about/about-page'
-import { corporatePaths } from '@/lib/features/organisations/corporate-menu'
+import { memberPages } from '@/lib/features/company/member/pages'
+import { aboutPaths } from '@/lib/features/company/organisations/about/about-page'
+import { corporatePaths } from '@/lib/features/company/organisations/corporate-menu'
 import {
   parseFileParams,
   parsePageParams,

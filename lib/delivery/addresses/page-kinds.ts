@@ -58,7 +58,7 @@ export type PageKindRow = {
   hydration: Hydration
   /** True if the page has links of Next's router, which prefetches their targets in route segments. */
   hasRouterLinks: boolean
-  /** True if page views are counted (`lib/features/analytics`). */
+  /** True if page views are counted (`lib/features/insight/analytics`). */
   isRead: boolean
   /** True if browsers must not store the page, so that a reload or the Back button does not show it again. */
   isShownOnce: boolean

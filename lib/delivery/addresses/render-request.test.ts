@@ -1,5 +1,5 @@
 import { aComment } from '@/lib/testing/builders'
-import { toInitialState } from '@/lib/features/comments/form-state'
+import { toInitialState } from '@/lib/features/audience/comments/form-state'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import {
   addToRenderRequest,

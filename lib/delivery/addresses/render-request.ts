@@ -3,8 +3,8 @@ import type { CardId, CategoryId } from '@/lib/base/domain/model'
 import type { HeaderReader } from '@/lib/base/http/host'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toRouterRequest, type RouterRequest } from '@/lib/base/http/router-request'
-import type { CommentFormState } from '@/lib/features/comments/form-state'
-import type { FormState } from '@/lib/features/forms/form-state'
+import type { CommentFormState } from '@/lib/features/audience/comments/form-state'
+import type { FormState } from '@/lib/features/audience/forms/form-state'
 import type { PageFormat, PlaceOfCard } from './page-address'
 
 /**
@@ -47,7 +47,9 @@ export type ReleasePage = { release: number; token: string; card: CardId | null;
 /** `token` grants access to all pages of the preview. `text` is a search text. */
 export type DesignPage = { token: string; card: CardId | null; path: string | null; text: string | null }
 
-/** The article that the client last commented on. `at`: time at which this instance learnt of it, ms since the epoch. */
+/**
+ * The article that the client last commented on. `at`: time at which this instance learnt of it, ms since the epoch.
+ */
 export type Written = PlaceOfCard & { at: number }
 
 const { renderRequest: name } = internalRequestHeaders

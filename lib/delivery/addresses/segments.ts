@@ -31,9 +31,9 @@ import {
   type SubscriptionState,
 } from '@/lib/base/domain/subscription-state'
 import { narrowingParameters, toNarrowingQuery } from '@/lib/base/links/links'
-import { memberPages, type MemberPath } from '@/lib/features/member/pages'
-import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/about/about-page'
-import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
+import { memberPages, type MemberPath } from '@/lib/features/company/member/pages'
+import { parseAboutPath, type AboutPath } from '@/lib/features/company/organisations/about/about-page'
+import { findCorporateTitles } from '@/lib/features/company/organisations/corporate-menu'
 
 /**
  * Builds and parses one segment of internal paths for a parameter of a page. Segments contain only letters, digits,

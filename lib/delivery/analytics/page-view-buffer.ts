@@ -1,6 +1,6 @@
-import type { PageViewCount, SearchCount } from '@/lib/features/analytics/page-view-queries'
-import type { SumCount } from '@/lib/features/analytics/sum-queries'
-import type { VitalCount } from '@/lib/features/analytics/web-vital-queries'
+import type { PageViewCount, SearchCount } from '@/lib/features/insight/analytics/page-view-queries'
+import type { SumCount } from '@/lib/features/insight/analytics/sum-queries'
+import type { VitalCount } from '@/lib/features/insight/analytics/web-vital-queries'
 
 /** Counts in the format of the database queries. */
 export type PageViewBatch = {

@@ -1,4 +1,4 @@
-import type { Queries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/kernel/queries'
 import { ReadingBuffer, type PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
 import { toBatch, type BatchReads } from './to-batch'

@@ -1,6 +1,6 @@
 import { findForReader } from '@/lib/content/search-with-correction'
 import { tryRead } from '@/lib/content/try-read'
-import { getQueries, type Queries } from '@/lib/features/queries'
+import { getQueries, type Queries } from '@/lib/features/kernel/queries'
 import { log } from '@/lib/base/platform/log'
 import type { ReadPages } from './page-view-counter'
 import { ReadingRecorder } from './page-view-recorder'

@@ -5,7 +5,7 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { parseAddress, type PageAddress } from '@/lib/delivery/addresses/page-address'
 import type { PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
-import type { SumCount } from '@/lib/features/analytics/sum-queries'
+import type { SumCount } from '@/lib/features/insight/analytics/sum-queries'
 import { toCountedPage } from './counted-page'
 import { toSearchWords } from './search-words'
 

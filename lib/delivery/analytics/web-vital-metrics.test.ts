@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toExposition } from '@/lib/base/platform/metrics/exposition'
 import { snapshotMetrics } from '@/lib/base/platform/metrics/metrics'
-import type { OrganisationVital } from '@/lib/features/analytics/web-vital-queries'
+import type { OrganisationVital } from '@/lib/features/insight/analytics/web-vital-queries'
 import { reportOrganisationVitals } from './web-vital-metrics'
 
 const AXS = 'AXS' as OrganisationId

@@ -1,6 +1,6 @@
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
-import type { Queries } from '@/lib/features/queries'
-import type { OrganisationVital } from '@/lib/features/analytics/web-vital-queries'
+import type { Queries } from '@/lib/features/kernel/queries'
+import type { OrganisationVital } from '@/lib/features/insight/analytics/web-vital-queries'
 
 const MINUTE = 60_000
 /** Minimum interval between queries. The 75th percentile of a week changes slowly. */

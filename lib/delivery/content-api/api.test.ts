@@ -1,7 +1,7 @@
-import { resetCommentLimit } from '@/lib/features/comments/rate-limits'
+import { resetCommentLimit } from '@/lib/features/audience/comments/rate-limits'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import { contentApi } from './routes'
 
 const findCategories = contentApi['cat_categoria/find_all2'].POST

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
-import { leaveComment } from '@/lib/features/comments/leave-comment'
+import type { CommentField, CommentProblem } from '@/lib/features/audience/comments/draft'
+import { leaveComment } from '@/lib/features/audience/comments/leave-comment'
 import { toClientAddress, toRepresentedClient } from '@/lib/base/http/client-address'
 import { isCrossSite } from '@/lib/base/http/csrf'
 import { getSettings } from '@/lib/base/platform/settings'

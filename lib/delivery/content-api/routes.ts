@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { WireCall } from '@/lib/content/calls'
+import type { WireCall } from '@/lib/content/port/calls'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import { answer, type Answered } from './answer'
 import { checkOrigin, createComment } from './create-comment'

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { unlisted, type DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { unlisted, type DirectoryKey } from '@/lib/features/company/organisations/directory-entry'
 import { DirectoryCache } from './directory-cache'
 
 const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [

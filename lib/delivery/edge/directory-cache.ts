@@ -7,7 +7,7 @@ import {
   type Directory,
   type DirectoryEntry,
   type DirectoryKey,
-} from '@/lib/features/organisations/directory-entry'
+} from '@/lib/features/company/organisations/directory-entry'
 
 /** Minimum interval between lookups of the same stale entry. */
 const REVALIDATE_MS = 1000

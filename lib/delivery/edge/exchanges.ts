@@ -6,7 +6,7 @@ import type { Attributes } from '@/lib/base/platform/tracing/span'
 import { tracing } from '@/lib/base/platform/tracing/tracing'
 import type { ReadingCounter } from '@/lib/delivery/analytics/page-view-counter'
 import { openAccessLog, type AccessLog } from '@/lib/delivery/edge/access-log/access-log'
-import { toKind, type AnsweredBy, type Exchange, type RequestKind } from './exchange'
+import { toKind, type AnsweredBy, type Exchange, type RequestKind } from './access-log/exchange'
 
 /** Status that nginx logs for a client that disconnected before the response. */
 const CLIENT_LEFT = 499

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { toFileKey } from '@/lib/base/domain/stored-file'
-import type { ServedFile } from '@/lib/features/media/files/served-file'
+import type { ServedFile } from '@/lib/features/content/media/files/served-file'
 import { FileLookups } from './file-lookups'
 
 const key = toFileKey('0'.repeat(32), 'pdf')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FileKey } from '@/lib/base/domain/stored-file'
-import type { ServedFile } from '@/lib/features/media/files/served-file'
+import type { ServedFile } from '@/lib/features/content/media/files/served-file'
 
 /** Time for which a file's state is cached. A hidden or replaced file is served no longer than this. */
 export const KNOWN_MS = 10_000

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
-import { unlisted } from '@/lib/features/organisations/directory-entry'
+import { unlisted } from '@/lib/features/company/organisations/directory-entry'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { DirectoryCache } from './directory-cache'
 import { EdgeHandler } from './edge-handler'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { unlisted } from '@/lib/features/organisations/directory-entry'
+import { unlisted } from '@/lib/features/company/organisations/directory-entry'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { DirectoryCache } from './directory-cache'
 import { PageRequestResolver } from './page-request'

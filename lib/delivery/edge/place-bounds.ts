@@ -3,7 +3,7 @@ import { isHttps, toDomain, toHost } from '@/lib/base/http/host'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import { previewParameter, previewPath } from '@/lib/base/links/links'
 import type { Settings } from '@/lib/base/platform/settings'
-import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
+import { readRoomCookie } from '@/lib/features/people/accounts/session-cookies'
 import type { Bound } from './render-places'
 import type { StreamedRequest } from './streamed-request'
 

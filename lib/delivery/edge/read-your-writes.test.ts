@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { parseWrittenCookie, toWrittenCookie } from '@/lib/features/comments/written-cookie'
+import { parseWrittenCookie, toWrittenCookie } from '@/lib/features/audience/comments/written-cookie'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 import { pageAt } from '@/lib/testing/addresses'
 

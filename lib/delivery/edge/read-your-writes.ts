@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
-import { parseWrittenCookie } from '@/lib/features/comments/written-cookie'
+import { parseWrittenCookie } from '@/lib/features/audience/comments/written-cookie'
 import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
 import type { Written } from '@/lib/delivery/addresses/render-request'

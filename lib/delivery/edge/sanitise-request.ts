@@ -48,14 +48,14 @@ const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
-/** Additional headers for the admin's API, where no page is stored (`lib/features/api`). */
+/** Additional headers for the admin's API, where no page is stored (`lib/features/distribution/api`). */
 const roomHeaders = new Set([
   'idempotency-key',
   'if-match',
   'mcp-protocol-version',
   'mcp-method',
   'mcp-name',
-  // Headers of resumable uploads (`lib/features/media/files/answer-tus.ts`).
+  // Headers of resumable uploads (`lib/features/content/media/files/answer-tus.ts`).
   'tus-resumable',
   'upload-length',
   'upload-metadata',

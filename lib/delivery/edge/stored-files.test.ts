@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import type { ServedFile } from '@/lib/features/media/files/served-file'
+import type { ServedFile } from '@/lib/features/content/media/files/served-file'
 import type { FoundFile } from './file-lookups'
 import { isStoredFile, StoredFiles } from './stored-files'
 

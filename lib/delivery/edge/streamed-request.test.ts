@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http'
 import { parseSettings } from '@/lib/base/platform/settings'
-import { FOLLOW_PATHS } from '@/lib/features/coediting/follow-path'
+import { FOLLOW_PATHS } from '@/lib/features/content/coediting/follow-path'
 import { operations } from '@/lib/features/operation-table'
 import { toStreamed } from './streamed-request'
 

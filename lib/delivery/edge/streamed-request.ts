@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isRoomHost } from '@/lib/base/http/host'
-import { FOLLOW_PATHS } from '@/lib/features/coediting/follow-path'
-import { TUS_PATH } from '@/lib/features/media/files/limits'
-import { UPLOAD_PATH } from '@/lib/features/media/limits'
-import { findProgramUpload } from '@/lib/features/api/upload-path'
+import { FOLLOW_PATHS } from '@/lib/features/content/coediting/follow-path'
+import { TUS_PATH } from '@/lib/features/content/media/files/limits'
+import { UPLOAD_PATH } from '@/lib/features/content/media/storage/limits'
+import { findProgramUpload } from '@/lib/features/distribution/api/upload-path'
 import type { Settings } from '@/lib/base/platform/settings'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/base/platform/log'
-import { setChangeBarrier, subscribeToContent, type ContentEvent } from '@/lib/content/events'
+import { setChangeBarrier, subscribeToContent, type ContentEvent } from '@/lib/content/port/events'
 import {
   applyInvalidation,
   invalidateEverything,

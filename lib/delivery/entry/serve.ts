@@ -98,7 +98,9 @@ export async function serve(settings: Settings, start: () => Promise<void>): Pro
   }
 }
 
-/** Returns the number of threads besides the main thread that render pages. 0 in development: Next compiles only here. */
+/**
+ * Returns the number of threads besides the main thread that render pages. 0 in development: Next compiles only here.
+ */
 function countPageThreads(settings: Settings): number {
   if (isDevelopment()) return 0
   const machine = { ...thisMachine(), isStoreEmbedded: isStoreEmbedded(settings) }

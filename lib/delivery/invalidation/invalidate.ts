@@ -1,5 +1,5 @@
 import { mayConcernRecord, type Change } from '@/lib/base/domain/change'
-import { toCacheKey } from '@/lib/content/calls'
+import { toCacheKey } from '@/lib/content/port/calls'
 import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import type { PlaceOfCard } from '@/lib/delivery/addresses/page-address'

@@ -1,5 +1,5 @@
 import { runRequest } from '@/lib/base/platform/request-context'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => ({ CONTENT_CACHE_SECONDS: 300 }) }))

@@ -1,6 +1,6 @@
 import type { CardId } from '@/lib/base/domain/model'
 import { contentCache } from '@/lib/content/cached/content-cache'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /** Lifetime of a page that was rendered with stale content, in seconds. */

@@ -1,7 +1,7 @@
 import type { ChangeScope } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { FileAddress } from '@/lib/delivery/addresses/page-address'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { getOrGenerateFile, type GeneratedFile } from './generated-files'
 import { pageStore } from './page-store'

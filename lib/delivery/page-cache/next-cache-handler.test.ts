@@ -2,7 +2,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { contentCache } from '@/lib/content/cached/content-cache'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import type { PageFormat } from '@/lib/delivery/addresses/page-address'

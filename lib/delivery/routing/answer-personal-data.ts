@@ -14,7 +14,7 @@ import {
   readRequestedData,
   readRequestedFile,
   requestPersonalData,
-} from '@/lib/features/privacy/personal-data-request'
+} from '@/lib/features/audience/privacy/personal-data-request'
 import type { PersonalDataAction } from './decision'
 import { redirectAfterForm, refuseForm, showAgain } from './form-answers'
 

@@ -6,13 +6,13 @@ import { readForm } from '@/lib/base/http/form-body'
 import { readerRhythms, type SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Page } from '@/lib/delivery/addresses/internal-path'
-import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
+import { offersSubscriptions } from '@/lib/features/company/organisations/offers-subscriptions'
 import {
   changeSubscription,
   readLink,
   requestSubscription,
   type SubscriberChoices,
-} from '@/lib/features/subscribers/subscribe'
+} from '@/lib/features/audience/subscribers/subscribe'
 import type { SubscriptionAction } from './decision'
 import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 import { missingPage } from './routes'

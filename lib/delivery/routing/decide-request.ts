@@ -1,5 +1,5 @@
-import { lookUpDirectory } from '@/lib/features/organisations/directory'
-import { toDirectory, unlisted } from '@/lib/features/organisations/directory-entry'
+import { lookUpDirectory } from '@/lib/features/company/organisations/directory'
+import { toDirectory, unlisted } from '@/lib/features/company/organisations/directory-entry'
 import { decide } from './decide'
 import type { Decision } from './decision'
 import { noteIgnoredSession } from './ignored-sessions'

@@ -2,7 +2,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { toInternalFilePath } from '@/lib/delivery/addresses/internal-path'
 import { decide } from './decide'
 import type { Decision } from './decision'
-import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { Directory } from '@/lib/features/company/organisations/directory-entry'
 import { toSetCookie } from './set-cookie'
 import { toRequestFacts, type RoutingSettings } from './request-facts'
 

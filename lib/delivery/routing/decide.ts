@@ -1,7 +1,7 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parsePagePath } from '@/lib/base/domain/page-path'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
-import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { Directory } from '@/lib/features/company/organisations/directory-entry'
 import type { Page, PageOf } from '@/lib/delivery/addresses/internal-path'
 import { toPageAddress } from '@/lib/delivery/addresses/page-address'
 import { pageKinds, type PageKindRow } from '@/lib/delivery/addresses/page-kinds'

@@ -1,7 +1,7 @@
 import type { Topics } from '@/lib/base/domain/topics'
 import type { Language } from '@/lib/base/i18n/languages'
 import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
-import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { Directory } from '@/lib/features/company/organisations/directory-entry'
 import type { FileOfOwner, Page } from '@/lib/delivery/addresses/internal-path'
 import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import type { RequestFacts } from './request-facts'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { toDirectory, unlisted } from '@/lib/features/organisations/directory-entry'
+import { toDirectory, unlisted } from '@/lib/features/company/organisations/directory-entry'
 import { noContact } from '@/lib/base/domain/contact'
 import { aComment, aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { decide } from './decide'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePagePath } from '@/lib/base/domain/page-path'
 import { pageKinds } from '@/lib/delivery/addresses/page-kinds'
-import { aboutPaths } from '@/lib/features/organisations/about/about-page'
+import { aboutPaths } from '@/lib/features/company/organisations/about/about-page'
 import { isReservedPath } from './reserved-path'
 import { parseRoute } from './routes'
 

@@ -1,6 +1,6 @@
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { Directory } from '@/lib/features/company/organisations/directory-entry'
 import type { Claim } from './decision'
 import type { RequestFacts } from './request-facts'
 import { toSessionOrganisation } from './session-cookies'

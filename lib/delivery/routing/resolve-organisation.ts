@@ -1,4 +1,4 @@
-import { lookUpDirectory } from '@/lib/features/organisations/directory'
+import { lookUpDirectory } from '@/lib/features/company/organisations/directory'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toRequestFacts } from './request-facts'

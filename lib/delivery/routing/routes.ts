@@ -6,7 +6,7 @@ import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } f
 import { legalPages, type Topic } from '@/lib/base/domain/model'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/base/i18n/languages'
-import { resolveMemberPage } from '@/lib/features/member/pages'
+import { resolveMemberPage } from '@/lib/features/company/member/pages'
 import type { Page, SiteFile } from '@/lib/delivery/addresses/internal-path'
 import {
   pageNumberSegment,
@@ -15,8 +15,8 @@ import {
   subscriptionStateSegment,
   type CommentForm,
 } from '@/lib/delivery/addresses/segments'
-import { parseAboutPath } from '@/lib/features/organisations/about/about-page'
-import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
+import { parseAboutPath } from '@/lib/features/company/organisations/about/about-page'
+import { findCorporateTitles } from '@/lib/features/company/organisations/corporate-menu'
 import {
   authorPath,
   contactHref,

@@ -10,8 +10,8 @@ const listed = anOrganisation({ id: AXS })
 let mockOrganisation: Organisation | null | undefined
 let mockParts: Publication[] | undefined
 
-jest.mock('@/lib/features/organisations/directory', () => ({
-  ...jest.requireActual('@/lib/features/organisations/directory'),
+jest.mock('@/lib/features/company/organisations/directory', () => ({
+  ...jest.requireActual('@/lib/features/company/organisations/directory'),
   getOrganisation: async () => mockOrganisation,
 }))
 

@@ -23,7 +23,7 @@ import {
   type Window,
   type Topic,
 } from '@/lib/base/domain/model'
-import { getOrganisation, toBareOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation, toBareOrganisation } from '@/lib/features/company/organisations/directory'
 import {
   readArticle,
   readBoard,

@@ -1,4 +1,4 @@
-import { toPlainText } from '@/lib/features/article/excerpt'
+import { toPlainText } from '@/lib/features/kernel/article/excerpt'
 import type { Publication } from '@/lib/base/domain/model'
 
 /** Approximate length of descriptions that search results show, in characters. */

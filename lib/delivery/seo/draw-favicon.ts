@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Organisation } from '@/lib/base/domain/model'
 import { getContentService } from '@/lib/content/service'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
-import { drawSymbolIconApart } from '@/lib/features/media/convert/converter'
+import { drawSymbolIconApart } from '@/lib/features/content/media/convert/converter'
 
 /** Returns favicon.ico with the organisation's symbol, or Cartelera's icon without one. */
 export async function drawFavicon(organisation: Organisation | null): Promise<GeneratedFile> {

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og'
 import type { Organisation } from '@/lib/base/domain/model'
 import type { IconSize } from '@/lib/base/domain/icon-size'
-import { resolveLook } from '@/lib/features/organisations/organisation-table'
+import { resolveLook } from '@/lib/features/company/organisations/organisation-table'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { readBrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'

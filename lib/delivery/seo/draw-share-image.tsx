@@ -2,7 +2,11 @@ import { ImageResponse } from 'next/og'
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
-import { resolveHeaderKind, resolveLook, type Look } from '@/lib/features/organisations/organisation-table'
+import {
+  resolveHeaderKind,
+  resolveLook,
+  type Look,
+} from '@/lib/features/company/organisations/organisation-table'
 import { readBrandDrawing, type BrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'

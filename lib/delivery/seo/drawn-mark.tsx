@@ -1,4 +1,4 @@
-import type { Look } from '@/lib/features/organisations/organisation-table'
+import type { Look } from '@/lib/features/company/organisations/organisation-table'
 
 /** The default mark of headers (a small board), `size` pixels wide. `on` is its background. */
 export function DrawnMark({ look, size, on }: { look: Look; size: number; on: 'band' | 'paper' }) {

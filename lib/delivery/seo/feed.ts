@@ -1,4 +1,4 @@
-import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/kernel/text-worker/render-off-thread'
 import type { Category, Organisation, Publication, Series, Topic } from '@/lib/base/domain/model'
 import {
   homeHref,

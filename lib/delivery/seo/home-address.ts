@@ -1,7 +1,7 @@
 import type { Article } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { asSubject } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { buildAddress } from './site-address'
 
 /**

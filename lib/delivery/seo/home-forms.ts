@@ -1,7 +1,7 @@
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import { formPath, toFormHref, toPageOfHref } from '@/lib/base/links/links'
 import { readForms, readHome } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 
 /**
  * Returns the URLs of the home organisation's forms by slug, for forms in the text of a copy: the receiving

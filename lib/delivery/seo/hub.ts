@@ -8,7 +8,7 @@ import { toFileAddress } from '@/lib/delivery/addresses/page-address'
 import { getOwner } from './content'
 import { generateFeed } from './organisation-feed'
 import { buildAddress } from './site-address'
-import { isReceiver, receiverAgent } from '@/lib/features/webhooks/send'
+import { isReceiver, receiverAgent } from '@/lib/features/distribution/webhooks/send'
 
 const TIMEOUT_MS = 10_000
 

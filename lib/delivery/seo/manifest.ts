@@ -1,6 +1,6 @@
 import type { Organisation } from '@/lib/base/domain/model'
 import { iconSizes } from '@/lib/base/domain/icon-size'
-import { resolveLook, resolveThemeColours } from '@/lib/features/organisations/organisation-table'
+import { resolveLook, resolveThemeColours } from '@/lib/features/company/organisations/organisation-table'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { homeHref, searchHref, toIconHref } from '@/lib/base/links/links'
 

@@ -3,7 +3,7 @@ import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { Organisation } from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toNewsletterHref, toNewslettersFeedHref, toNewslettersHref } from '@/lib/base/links/links'
-import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/kernel/text-worker/render-off-thread'
 import type { Feed, FeedItem } from './feed'
 import { buildAddress } from './site-address'
 

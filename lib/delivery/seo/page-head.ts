@@ -11,7 +11,7 @@ import {
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
-import { isUnread } from '@/lib/features/organisations/directory'
+import { isUnread } from '@/lib/features/company/organisations/directory'
 import { toPartFeedHref, toPartName, type FeedPart } from './feed'
 import { toCardImage, toCoverImage, toPageImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'

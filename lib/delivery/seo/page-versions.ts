@@ -2,7 +2,7 @@ import type { ListedPage, SitePage } from '@/lib/base/domain/model'
 import type { TextLanguage } from '@/lib/base/domain/translation'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { readPages } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { buildAddress } from './site-address'
 
 type Version = { language: TextLanguage; href: string; isNoindex: boolean }

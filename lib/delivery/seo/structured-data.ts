@@ -32,8 +32,8 @@ import {
   toSeriesHref,
   toTopicHref,
 } from '@/lib/base/links/links'
-import { cutAtWord } from '@/lib/features/article/excerpt'
-import { toCommentPage } from '@/lib/features/comments/pages'
+import { cutAtWord } from '@/lib/features/kernel/article/excerpt'
+import { toCommentPage } from '@/lib/features/audience/comments/pages'
 import { describePublication, describeText } from './describe'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'

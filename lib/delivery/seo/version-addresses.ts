@@ -11,7 +11,7 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
 import { asSubject } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { buildAddress } from './site-address'
 
 type Versioned = {

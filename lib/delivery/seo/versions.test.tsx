@@ -20,8 +20,8 @@ import { toSitemap } from './sitemap'
 import { toArticleData } from './structured-data'
 import { listVersionAddresses, readForeignVersions } from './version-addresses'
 
-jest.mock('@/lib/features/organisations/directory', () => ({
-  ...jest.requireActual<object>('@/lib/features/organisations/directory'),
+jest.mock('@/lib/features/company/organisations/directory', () => ({
+  ...jest.requireActual<object>('@/lib/features/company/organisations/directory'),
   getOrganisation: async (id: string) => sites.find((site) => site.id === id),
 }))
 

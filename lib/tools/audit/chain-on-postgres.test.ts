@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { migrationsFolder } from '@/lib/db/database'
 import { withMigrationsUntil } from '@/lib/db/migrate'
-import { withMigrationLock } from '@/lib/db/postgres'
+import { withMigrationLock } from '@/lib/db/open/postgres'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 
 import { verifyChain } from './chain'

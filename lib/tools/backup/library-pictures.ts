@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { parsePictureKey } from '@/lib/base/domain/stored-picture'
-import { readPictureFiles, writePictureFiles } from '@/lib/features/media/copy-picture'
-import { isObject, readObject, removeObject, writeObject } from '@/lib/features/media/files/copy-object'
-import { removePictureFiles } from '@/lib/features/media/store-picture'
-import { takePicture } from '@/lib/features/media/take-picture'
+import { readPictureFiles, writePictureFiles } from '@/lib/features/content/media/copy-picture'
+import {
+  isObject,
+  readObject,
+  removeObject,
+  writeObject,
+} from '@/lib/features/content/media/files/copy-object'
+import { removePictureFiles } from '@/lib/features/content/media/store-picture'
+import { takePicture } from '@/lib/features/content/media/take-picture'
 import type { PictureFiles } from './pictures'
 
 /** Drops streamed files: they belong to documents and videos, never to pictures. */

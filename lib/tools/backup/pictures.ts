@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/database'
-import type { TakenPicture } from '@/lib/features/media/take-picture'
+import type { TakenPicture } from '@/lib/features/content/media/take-picture'
 
 /** A stored file of a picture or document. Large files are streamed. */
 type File = { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }

@@ -1,7 +1,7 @@
 import type { BackupError, BackupFault } from '@/lib/tools/backup/backup-error'
 import type { ExportError, ExportFault } from '@/lib/tools/export/export-error'
 import type { ArchiveError, ArchiveFault } from '@/lib/base/platform/archive/archive-error'
-import type { Text } from './command'
+import type { Text } from './command/command'
 
 const archiveFaults: Record<ArchiveFault, Text> = {
   unreadable: {

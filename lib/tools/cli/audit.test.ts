@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { audit } from './audit'
 import { run } from './run'
 

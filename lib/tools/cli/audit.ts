@@ -17,7 +17,7 @@ import {
   type Command,
   type Report,
   type Text,
-} from './command'
+} from './command/command'
 import { withStoreToRead } from './read-store'
 
 export const audit: Command = {

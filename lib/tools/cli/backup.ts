@@ -9,7 +9,7 @@ import { backUpTo } from '@/lib/tools/backup/destination/back-up-to'
 import { isDue } from '@/lib/tools/backup/destination/due'
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
 import { writeBackup, type BackupResult } from '@/lib/tools/backup/write-backup'
-import type { CliConsole, Command, Report, Text } from './command'
+import type { CliConsole, Command, Report, Text } from './command/command'
 import { withStoreToRead } from './read-store'
 import { listBackups, requireDestination, withBackup } from './stored-backup'
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
-import { receiveReport } from '@/lib/features/subscribers/receive-report'
-import type { Command, Text } from './command'
-import { withStoreOrSite } from './open-store'
+import { receiveReport } from '@/lib/features/audience/subscribers/receive-report'
+import type { Command, Text } from './command/command'
+import { withStoreOrSite } from './command/open-store'
 
 export const bounce: Command = {
   name: 'bounce',

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError } from './command'
+import { CommandError } from './command/command'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { audit } from './audit'
 import { backup } from './backup'
 import { bounce } from './bounce'
-import type { Command } from './command'
+import type { Command } from './command/command'
 import { domainAdd, domainCheck, domainList, domainRemove } from './domain'
 import { exportCommand } from './export'
 import { importZip } from './import-zip'
@@ -15,7 +15,7 @@ import { organisationCreate } from './organisation-create'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
 import { restore } from './restore'
-import { sync } from './sync'
+import { sync } from './import/sync'
 import { verifyPackageCommand } from './verify-package'
 
 /** All commands: one file and one row each. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CliConsole, Language, Text } from './command'
+import type { CliConsole, Language, Text } from './command/command'
 
 export type Terminal = {
   environment: Record<string, string | undefined>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { commands } from './commands'
 import { run } from './run'
 
@@ -13,10 +13,11 @@ let mockSettings: Record<string, unknown>
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
 // The first commands open DATA_DIR. Later ones share one open database, because opening it takes most of the time.
 let mockOpen: OpenDatabase | null = null
-jest.mock('./open-store', () => {
-  const { withStoreOrSite } = jest.requireActual<typeof import('./open-store')>('./open-store')
+jest.mock('./command/open-store', () => {
+  const { withStoreOrSite } =
+    jest.requireActual<typeof import('./command/open-store')>('./command/open-store')
   return {
-    ...jest.requireActual<object>('./open-store'),
+    ...jest.requireActual<object>('./command/open-store'),
     withStoreOrSite: (work: Parameters<typeof withStoreOrSite>[0]) =>
       mockOpen ? work(mockOpen.database, async () => undefined) : withStoreOrSite(work),
   }

@@ -3,15 +3,23 @@ import { parseDomainName } from '@/lib/base/domain/domain-name'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { everyOrganisation } from '@/lib/base/domain/scope'
-import { readProofSecret, toOwnershipRecord } from '@/lib/features/domain-check/verification'
-import type { Outcome } from '@/lib/features/operations/operation'
+import { readProofSecret, toOwnershipRecord } from '@/lib/features/company/domain-check/verification'
+import type { Outcome } from '@/lib/features/kernel/operations/operation'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import * as domains from '@/lib/features/settings/change-domains'
-import type { OwnDomain } from '@/lib/features/settings/domain-checks'
-import type { ListedDomain } from '@/lib/features/settings/domain-list'
-import { checkOwnDomain } from '@/lib/features/settings/domain-watch'
-import { CommandError, FAILED, MISUSED, type Argument, type Command, type Option, type Text } from './command'
-import { withStoreOrSite } from './open-store'
+import * as domains from '@/lib/features/company/settings/change-domains'
+import type { OwnDomain } from '@/lib/features/company/settings/domain-checks'
+import type { ListedDomain } from '@/lib/features/company/settings/domain-list'
+import { checkOwnDomain } from '@/lib/features/company/settings/domain-watch'
+import {
+  CommandError,
+  FAILED,
+  MISUSED,
+  type Argument,
+  type Command,
+  type Option,
+  type Text,
+} from './command/command'
+import { withStoreOrSite } from './command/open-store'
 
 const domainArgument: Argument = {
   value: { en: 'domain', es: 'dominio' },

@@ -1,7 +1,14 @@
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
 import { writeExport } from '@/lib/tools/export/write-export'
 import { writeWxr } from '@/lib/tools/export/wxr/write-wxr'
-import { CommandError, MISUSED, type Command, type CliConsole, type Report, type Text } from './command'
+import {
+  CommandError,
+  MISUSED,
+  type Command,
+  type CliConsole,
+  type Report,
+  type Text,
+} from './command/command'
 import { withStoreToRead } from './read-store'
 
 export const exportCommand: Command = {

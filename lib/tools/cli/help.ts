@@ -1,4 +1,4 @@
-import { groups, type Command, type Group, type Language, type Option, type Text } from './command'
+import { groups, type Command, type Group, type Language, type Option, type Text } from './command/command'
 
 const texts = {
   title: {

@@ -3,8 +3,8 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { importExport, type Imported } from '@/lib/tools/export/import-export'
 import { readManifest } from '@/lib/tools/export/open-export'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
-import { CommandError, MISUSED, type Command, type Report } from './command'
-import { withStore } from './open-store'
+import { CommandError, MISUSED, type Command, type Report } from './command/command'
+import { withStore } from './command/open-store'
 
 export const importZip: Command = {
   name: 'import zip',

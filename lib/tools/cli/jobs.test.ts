@@ -6,7 +6,7 @@ import { jobsDrop, jobsList, jobsRetry } from './jobs'
 
 let mockOpen: Awaited<ReturnType<typeof openStoreContent>>
 
-jest.mock('./open-store', () => ({
+jest.mock('./command/open-store', () => ({
   withStoreOrSite: (work: (database: unknown) => unknown) => work(mockOpen.database),
 }))
 

@@ -2,8 +2,8 @@ import { queueKinds, type QueueKind } from '@/lib/base/domain/job'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { Database } from '@/lib/db/database'
 import { dropJob, listDeadJobs, retryJob, type JobKey } from '@/lib/db/queues'
-import { CommandError, FAILED, MISUSED, type Command, type Text } from './command'
-import { withStoreOrSite } from './open-store'
+import { CommandError, FAILED, MISUSED, type Command, type Text } from './command/command'
+import { withStoreOrSite } from './command/open-store'
 
 export const jobsList: Command = {
   name: 'jobs list',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrationsFolder, readRows } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { planMigrations } from '@/lib/db/plan-migrations'
 import { withMigrationsUntil } from '@/lib/db/migrate'
 import { toPlanReport } from './migration-plan'

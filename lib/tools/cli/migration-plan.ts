@@ -1,5 +1,5 @@
 import type { Plan, PlannedMigration, PlannedStatement } from '@/lib/db/plan-migrations'
-import type { Language, Report } from './command'
+import type { Language, Report } from './command/command'
 
 const MAX_TEXT = 90
 

@@ -1,9 +1,12 @@
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { insertOrganisation, organisationInput } from '@/lib/features/organisations/insert-organisation'
-import { toProblems } from '@/lib/features/operations/operation'
+import {
+  insertOrganisation,
+  organisationInput,
+} from '@/lib/features/company/organisations/insert-organisation'
+import { toProblems } from '@/lib/features/kernel/operations/operation'
 import { bindQueries } from '@/lib/features/query-table'
-import { CommandError, MISUSED, type Command, type Text } from './command'
-import { withStoreOrSite } from './open-store'
+import { CommandError, MISUSED, type Command, type Text } from './command/command'
+import { withStoreOrSite } from './command/open-store'
 
 export const organisationCreate: Command = {
   name: 'organisation create',

@@ -1,9 +1,9 @@
-import { createOwnerLink } from '@/lib/features/accounts/first-owner'
-import { email as emailField } from '@/lib/features/accounts/fields'
+import { createOwnerLink } from '@/lib/features/people/accounts/first-owner'
+import { email as emailField } from '@/lib/features/people/accounts/fields'
 import { bindQueries } from '@/lib/features/query-table'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, MISUSED, type Command } from './command'
-import { withStore } from './open-store'
+import { CommandError, MISUSED, type Command } from './command/command'
+import { withStore } from './command/open-store'
 
 export const ownerCreate: Command = {
   name: 'owner create',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError, MISUSED, type Command, type Text, type Values } from './command'
+import { CommandError, MISUSED, type Command, type Text, type Values } from './command/command'
 import { commonOptions } from './help'
 import { findNearest } from './nearest'
 

@@ -1,10 +1,10 @@
-import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
+import { convertInOwnProcess } from '@/lib/features/content/media/convert/converter'
 import { collectInOwnThread, limitHeapGrowth } from '@/lib/base/platform/v8-flags'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
 import { logToStandardError } from '@/lib/base/platform/log'
-import { CommandError, INTERRUPTED } from './command'
+import { CommandError, INTERRUPTED } from './command/command'
 import { commands } from './commands'
-import { openPgliteInThread } from './open-store'
+import { openPgliteInThread } from './command/open-store'
 import { run } from './run'
 
 const interruption = new AbortController()

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { connectWithRetry } from '@/lib/db/connect-with-retry'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { queryLocalSocket } from '@/lib/base/platform/local-socket'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
-import { CommandError, noOwnStore } from './command'
+import { CommandError, noOwnStore } from './command/command'
 
 type Options = {
   /** True to migrate the data first. On PostgreSQL without effect. */

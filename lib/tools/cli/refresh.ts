@@ -1,13 +1,13 @@
 import { closeContentService, getContentService } from '@/lib/content/service'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
-import { withConnection, withMigrationLock } from '@/lib/db/postgres'
+import { openPglite } from '@/lib/db/open/pglite'
+import { withConnection, withMigrationLock } from '@/lib/db/open/postgres'
 import { organisations } from '@/lib/db/schema'
 import { repairDerived, type Repair } from '@/lib/content/from-db/search/repair'
 import { publishEverything } from '@/lib/delivery/entry/publish-everything'
 import { getSettings } from '@/lib/base/platform/settings'
-import { type Command, type Report, type Text } from './command'
+import { type Command, type Report, type Text } from './command/command'
 import { callSite } from './call-site'
 
 export const refresh: Command = {

@@ -4,7 +4,7 @@ import { restorePglite, restorePostgres, type RestoreWork } from '@/lib/tools/ba
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, noOwnStore, type CliConsole, type Command, type Report } from './command'
+import { CommandError, noOwnStore, type CliConsole, type Command, type Report } from './command/command'
 import { withBackup } from './stored-backup'
 
 export const restore: Command = {

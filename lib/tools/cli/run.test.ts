@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '@/lib/base/platform/start-error'
-import { CommandError, MISUSED, type Command, type Values } from './command'
+import { CommandError, MISUSED, type Command, type Values } from './command/command'
 import { run } from './run'
 
 const text = (en: string, es: string) => ({ en, es })

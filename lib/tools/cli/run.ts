@@ -15,7 +15,7 @@ import {
   type Text,
   languages,
   MISUSED,
-} from './command'
+} from './command/command'
 import { openCliConsole, type Terminal } from './console'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { findCommand, parseWords } from './parse'

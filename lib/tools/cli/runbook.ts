@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CommandError, MISUSED, type Text } from './command'
+import { CommandError, MISUSED, type Text } from './command/command'
 import { findNearest } from './nearest'
 
 type Entry = { names: string[]; text: string }

@@ -3,7 +3,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { parseBackupName } from '@/lib/tools/backup/destination/backup-name'
 import type { BackupDestination } from '@/lib/tools/backup/destination/destination'
 import { openDestination } from '@/lib/tools/backup/destination/open-destination'
-import { CommandError, MISUSED, type CliConsole, type Text } from './command'
+import { CommandError, MISUSED, type CliConsole, type Text } from './command/command'
 
 /** Opens `BACKUP_TO`. Throws `CommandError` if it is not set. */
 export async function requireDestination(): Promise<BackupDestination> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { organisations, publications } from '@/lib/db/schema'
-import type { CliConsole } from './command'
-import { syncAll } from './sync'
+import type { CliConsole } from './command/command'
+import { syncAll } from './import/sync'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-sync-'))
 let open: OpenDatabase

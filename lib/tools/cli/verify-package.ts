@@ -2,7 +2,15 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { toReason } from '@/lib/base/platform/start-error'
 import { verifyPackage, type Fault } from '@/lib/tools/provenance/provenance'
-import { CommandError, FAILED, MISUSED, type Command, type Language, type Report, type Text } from './command'
+import {
+  CommandError,
+  FAILED,
+  MISUSED,
+  type Command,
+  type Language,
+  type Report,
+  type Text,
+} from './command/command'
 
 export const verifyPackageCommand: Command = {
   name: 'verify-package',

@@ -4,10 +4,10 @@ import type { Database } from '@/lib/db/database'
 import { isAmong } from '@/lib/db/many-values'
 import { pieces } from '@/lib/db/schema'
 import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
-import type { PieceRow } from '@/lib/features/pieces/piece-rows'
-import { publishPages } from '@/lib/features/pieces/publish-pages'
-import { noHome } from '@/lib/features/pieces/publish-piece'
-import { findTranslations } from '@/lib/features/pieces/translation-marks'
+import type { PieceRow } from '@/lib/features/content/pieces/piece-rows'
+import { publishPages } from '@/lib/features/content/pieces/publish-pages'
+import { noHome } from '@/lib/features/content/pieces/publish-piece'
+import { findTranslations } from '@/lib/features/content/pieces/translation-marks'
 
 /**
  * Publishes the pages of these cards, after their translations are linked. Skips paths that are not allowed here and

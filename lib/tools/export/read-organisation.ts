@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isMenuName } from '@/lib/base/domain/menu'
 import { readRows, type Database } from '@/lib/db/database'
-import { isBehind } from '@/lib/features/pieces/translation-behind'
-import type { LinkedTranslation } from '@/lib/features/translations/link-translations'
+import { isBehind } from '@/lib/features/content/pieces/translation-behind'
+import type { LinkedTranslation } from '@/lib/features/content/translations/link-translations'
 import { readTable, streamRows, type Row } from './rows'
 
 /** An organisation's data except its pieces. */

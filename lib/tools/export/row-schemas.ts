@@ -5,9 +5,9 @@ import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
 import { commentStates } from '@/lib/base/domain/comment'
 import { parseFormSlug } from '@/lib/base/domain/form'
-import { fieldsInput } from '@/lib/features/forms/fields-input'
-import { brandInFile } from '@/lib/features/brand/brand-input'
-import { menuInFile } from '@/lib/features/menus/menu-input'
+import { fieldsInput } from '@/lib/features/audience/forms/fields-input'
+import { brandInFile } from '@/lib/features/company/brand/brand-input'
+import { menuInFile } from '@/lib/features/company/menus/menu-input'
 
 /** Schemas for the rows of an export. Other columns are accepted unchanged. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { digestOf } from '@/lib/content/from-db/comments'
+import { digestOf } from '@/lib/content/from-db/comments/comments'
 import { insertRows, listColumns, type Row } from './rows'
 import { readRows, type Database } from '@/lib/db/database'
 import type { CommentInFile } from './row-schemas'

@@ -1,4 +1,4 @@
-import type { SourcePiece } from './model'
+import type { SourcePiece } from './model/model'
 import { inBatches, limits } from './batches'
 
 const piece = (content: number, comments: number[] = []) =>

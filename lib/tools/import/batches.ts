@@ -1,4 +1,4 @@
-import type { SourcePiece } from './model'
+import type { SourcePiece } from './model/model'
 
 /** Limits of a batch: enough pieces to be efficient, and few enough texts to fit into memory several times. */
 export const limits = { pieces: 800, length: 4_000_000 }

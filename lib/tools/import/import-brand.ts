@@ -1,7 +1,7 @@
 import { listBrandValues } from '@/lib/content/from-db/brand'
 import type { Database } from '@/lib/db/database'
-import { saveBrandPicture } from '@/lib/features/brand/brand'
-import { convertBrandPictureApart } from '@/lib/features/media/convert/converter'
+import { saveBrandPicture } from '@/lib/features/company/brand/brand'
+import { convertBrandPictureApart } from '@/lib/features/content/media/convert/converter'
 import type { PictureImport } from '@/lib/tools/import/pictures/picture-import'
 import {
   identityKeys,
@@ -9,8 +9,8 @@ import {
   writeIdentities,
   type Place,
 } from '@/lib/tools/import/write/identities'
-import { toDetail, type Loss } from './loss'
-import type { Source } from './model'
+import { toDetail, type Loss } from './model/loss'
+import type { Source } from './model/model'
 
 type Options = {
   database: Database

@@ -1,5 +1,5 @@
-import type { LossKind } from './loss'
-import type { SourceComment, SourceState } from './model'
+import type { LossKind } from './model/loss'
+import type { SourceComment, SourceState } from './model/model'
 
 /** Numbers of imported items; in a dry run, of items that would be imported. */
 export type ImportSummary = {

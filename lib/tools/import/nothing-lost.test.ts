@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { toUnsafeHtml } from '@/lib/features/article/markup'
+import { toUnsafeHtml } from '@/lib/features/kernel/article/markup'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { openGhost } from './ghost/open-ghost'
 import { SourceFolder } from './markdown/folder'
 import { splitFrontMatter } from './markdown/front-matter'
 import { openMarkdown } from './markdown/open-markdown'
-import { toLossLine } from './loss'
-import type { Source } from './model'
+import { toLossLine } from './model/loss'
+import type { Source } from './model/model'
 import { openWordpress } from './wordpress/open-wordpress'
 
 /**

@@ -10,8 +10,8 @@ import { readRows, type Database } from '@/lib/db/database'
 import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
 import { identityKeys, readIdentities, type Place } from '@/lib/tools/import/write/identities'
 import { readDigest } from '@/lib/tools/import/write/record'
-import { toDetail, type Loss } from './loss'
-import type { SourcePiece } from './model'
+import { toDetail, type Loss } from './model/loss'
+import type { SourcePiece } from './model/model'
 
 type Options = {
   database: Database

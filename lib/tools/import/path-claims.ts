@@ -1,5 +1,5 @@
-import type { Loss } from './loss'
-import type { SourcePiece } from './model'
+import type { Loss } from './model/loss'
+import type { SourcePiece } from './model/model'
 import { isOwnPath } from '@/lib/delivery/routing/former-address'
 
 /** Assigns each former path to the first piece of a run that has it. Skips paths that the site itself uses. */

@@ -1,9 +1,9 @@
-import { MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
+import { MAX_CONTENT_LENGTH } from '@/lib/features/kernel/article/limits'
 import { toText } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from './loss'
-import type { SourceSeo } from './model'
+import { toDetail, type Loss } from './model/loss'
+import type { SourceSeo } from './model/model'
 
-/** Maximum lengths, equal to those for editors (`lib/features/pieces/piece-input.ts`). */
+/** Maximum lengths, equal to those for editors (`lib/features/content/pieces/piece-input.ts`). */
 const lengths = {
   title: 300,
   summary: 2000,

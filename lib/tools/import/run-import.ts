@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@/lib/db/database'
-import {
-  readCategoryNames,
-  type PreparedPublications,
-} from '@/lib/content/from-db/publications/prepare-publications'
+import { readCategoryNames, type PreparedPublications } from '@/lib/content/from-db/put/prepare-publications'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readAhead } from '@/lib/base/platform/read-ahead'
 import { emptySummary, type ImportSummary } from './import-summary'
-import type { Loss } from './loss'
-import type { Source, SourceComment, SourcePiece } from './model'
+import type { Loss } from './model/loss'
+import type { Source, SourceComment, SourcePiece } from './model/model'
 import { ImportBrand } from './import-brand'
 import { ImportMenus } from './import-menus'
 import { InternalLinks } from './internal-links'

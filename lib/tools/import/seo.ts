@@ -1,6 +1,6 @@
 import { toInternalPath } from './internal-links'
-import { toDetail, type Loss } from './loss'
-import type { SourceSeo } from './model'
+import { toDetail, type Loss } from './model/loss'
+import type { SourceSeo } from './model/model'
 
 /** SEO fields as found in a source. */
 export type ImportedSeo = {

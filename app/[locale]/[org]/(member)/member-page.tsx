@@ -3,8 +3,8 @@ import { NextIntlClientProvider, type Messages } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SectionPage } from '@/components/member/ui/section-page'
-import { findTrail } from '@/lib/features/member/navigation'
-import type { MemberPath } from '@/lib/features/member/pages'
+import { findTrail } from '@/lib/features/company/member/navigation'
+import type { MemberPath } from '@/lib/features/company/member/pages'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 
 /** Sets the page's title to its label in the navigation. The layout's metadata has `noindex`. */

@@ -4,11 +4,11 @@ import type { OrganisationId, Suggestion } from '@/lib/base/domain/model'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
 import { loadMessages } from '@/lib/base/i18n/messages'
-import { aboutPaths } from '@/lib/features/organisations/about/about-page'
+import { aboutPaths } from '@/lib/features/company/organisations/about/about-page'
 import { toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
-import { matchTitles } from '@/lib/features/search/match-titles'
-import { countSuggested, noGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
+import { matchTitles } from '@/lib/features/kernel/search/match-titles'
+import { countSuggested, noGroups, type SuggestedGroups } from '@/lib/features/kernel/search/suggested-groups'
 
 /** Maximum length of the typed text, in characters. */
 const MAX_TEXT_LENGTH = 100

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FirstSteps, type StepName } from '@/components/admin/home/first-steps'
-import { firstMenus } from '@/lib/features/organisations/first-menus'
-import { parseListQuery } from '@/lib/features/pieces/list-address'
+import { firstMenus } from '@/lib/features/company/organisations/first-menus'
+import { parseListQuery } from '@/lib/features/content/pieces/list-address'
 import { ask } from '@/app/room/enter-room'
 
 /** Number of published posts at which an organisation no longer counts as new. */

@@ -1,5 +1,5 @@
 import { RoomFrame } from '@/components/admin/shell/room-frame'
-import { listNavigation } from '@/lib/features/operations/navigation'
+import { listNavigation } from '@/lib/features/kernel/operations/navigation'
 import { enterPlace, enterRoom, listOwnOrganisations, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 

@@ -10,10 +10,10 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import type { WaitingWork } from '@/lib/features/home/waiting'
+import type { WaitingWork } from '@/lib/features/insight/home/waiting'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { usualReport } from '@/lib/features/analytics/analytics-address'
-import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
+import { usualReport } from '@/lib/features/insight/analytics/analytics-address'
+import { parseListQuery, toListHref } from '@/lib/features/content/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
 import { ask, enterPlace, enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
 import { Beginning } from './beginning'
@@ -296,8 +296,8 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
 }
 
 /**
- * Returns the lists of `kinds` that are not empty. Lists with `isEveryones` show the pieces of the person `everyones`, or
- * of all authors if it is null. The others show those of `person`.
+ * Returns the lists of `kinds` that are not empty. Lists with `isEveryones` show the pieces of the person `everyones`,
+ * or of all authors if it is null. The others show those of `person`.
  */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(

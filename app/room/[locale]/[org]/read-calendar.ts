@@ -1,7 +1,7 @@
 import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
 import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
 import { toLocalDay, UTC } from '@/lib/base/domain/time-zone'
-import { chooseWeek, toCalendar } from '@/lib/features/home/calendar'
+import { chooseWeek, toCalendar } from '@/lib/features/insight/home/calendar'
 
 /** Returns the current date in the organisation's time zone, or in UTC for all organisations. */
 export async function readToday(place: string): Promise<IsoDate> {

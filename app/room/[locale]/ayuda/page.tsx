@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/kernel/text-worker/render-off-thread'
 import { enterRoom } from '@/app/room/enter-room'
 
 export async function generateMetadata() {

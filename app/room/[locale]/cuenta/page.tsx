@@ -7,7 +7,7 @@ import { PasskeyList } from '@/components/admin/accounts/passkey-list'
 import { SessionList } from '@/components/admin/accounts/session-list'
 import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { readSignedIn } from '@/lib/features/accounts/session'
+import { readSignedIn } from '@/lib/features/people/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { titled } from '@/app/room/titled'
 

@@ -5,8 +5,8 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DirectoryRoleForm } from '@/components/admin/provisioning/group-role-form'
 import { DirectoryRoleList } from '@/components/admin/provisioning/group-role-list'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import { isOidcOn } from '@/lib/features/accounts/oidc'
-import { isScimOn } from '@/lib/features/provisioning/scim/answer-scim'
+import { isOidcOn } from '@/lib/features/people/accounts/oidc'
+import { isScimOn } from '@/lib/features/people/provisioning/scim/answer-scim'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.directory'))

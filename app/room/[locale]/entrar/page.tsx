@@ -6,9 +6,9 @@ import { AccountField, AccountForm } from '@/components/admin/accounts/account-f
 import { AccountPage } from '@/components/admin/accounts/account-page'
 import { NewPasskey } from '@/components/admin/accounts/passkey-list'
 import { PasskeySignIn } from '@/components/admin/accounts/passkey-sign-in'
-import { isOidcOn } from '@/lib/features/accounts/oidc'
-import { toReturnPath } from '@/lib/features/accounts/return-path'
-import { readSession } from '@/lib/features/accounts/session'
+import { isOidcOn } from '@/lib/features/people/accounts/oidc'
+import { toReturnPath } from '@/lib/features/people/accounts/return-path'
+import { readSession } from '@/lib/features/people/accounts/session'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.signIn'))

@@ -7,8 +7,8 @@ import { AccountPage } from '@/components/admin/accounts/account-page'
 import { FixedEmail } from '@/components/admin/accounts/fixed-email'
 import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { VoidLink } from '@/components/admin/accounts/void-link'
-import { isOidcOn } from '@/lib/features/accounts/oidc'
-import { readPerson } from '@/lib/features/accounts/session'
+import { isOidcOn } from '@/lib/features/people/accounts/oidc'
+import { readPerson } from '@/lib/features/people/accounts/session'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.invitation'))

@@ -1,15 +1,15 @@
-import { getQueries } from '@/lib/features/queries'
+import { getQueries } from '@/lib/features/kernel/queries'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { Operation, Outcome } from '@/lib/features/operations/operation'
+import type { Operation, Outcome } from '@/lib/features/kernel/operations/operation'
 import { operations } from '@/lib/features/operation-table'
-import { perform } from '@/lib/features/operations/perform'
-import { TooManyRequestsError } from '@/lib/features/operations/person-places'
-import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
-import { readRoomOrigin } from '@/lib/features/operations/room-origin'
-import { readSignedIn } from '@/lib/features/accounts/session'
+import { perform } from '@/lib/features/kernel/operations/perform'
+import { TooManyRequestsError } from '@/lib/features/kernel/operations/person-places'
+import { readOnlyReason } from '@/lib/features/kernel/operations/read-only-reason'
+import { readRoomOrigin } from '@/lib/features/kernel/operations/room-origin'
+import { readSignedIn } from '@/lib/features/people/accounts/session'
 
 /**
  * `POST /api/publishPiece` with `{ organisation, input }` as JSON: runs an operation of the admin for the signed-in

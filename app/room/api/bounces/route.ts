@@ -1,9 +1,11 @@
 import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { getSettings } from '@/lib/base/platform/settings'
-import { getQueries } from '@/lib/features/queries'
+import { getQueries } from '@/lib/features/kernel/queries'
 
-/** Receives a bounce, a spam complaint or an unsubscription from the mail server. Returns 404 without `BOUNCES_SECRET`. */
+/**
+ * Receives a bounce, a spam complaint or an unsubscription from the mail server. Returns 404 without `BOUNCES_SECRET`.
+ */
 export async function POST(request: Request) {
   const { BOUNCES_SECRET } = getSettings()
   const store = BOUNCES_SECRET === undefined ? null : await getQueries()

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Editor } from '@tiptap/core'
-import { sanitise } from '@/lib/features/article/sanitise'
+import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { xssVectors } from '@/lib/testing/xss-vectors'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
 import { toStoredHtml } from '@/components/admin/editor/serialise'

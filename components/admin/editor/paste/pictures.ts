@@ -1,4 +1,4 @@
-import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
+import { isKeptAddress, pictureSchemes } from '@/lib/features/kernel/article/addresses'
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
 /** Wraps pictures in figures. Removes pictures that readers could not load, and returns their number. */

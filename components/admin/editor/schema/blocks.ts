@@ -7,7 +7,7 @@ import {
   type Editor,
 } from '@tiptap/core'
 
-/** Basic blocks, in the form that the article sanitizer (`lib/features/article/sanitise.ts`) keeps. */
+/** Basic blocks, in the form that the article sanitizer (`lib/features/kernel/article/sanitise.ts`) keeps. */
 
 export const Document = Node.create({ name: 'doc', topNode: true, content: '(block | inText)+' })
 
@@ -77,7 +77,7 @@ export const Blockquote = Node.create({
   },
 })
 
-/** Parses a language tag as the sanitizer does (`lib/features/article/sanitise.ts`). */
+/** Parses a language tag as the sanitizer does (`lib/features/kernel/article/sanitise.ts`). */
 const readTag = (lang: string | null) =>
   lang !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang) ? lang : null
 
@@ -141,7 +141,7 @@ function leaveByArrow(editor: Editor, name: string): boolean {
     : false
 }
 
-/** Parses the language as the sanitizer does (`lib/features/article/sanitise.ts`). */
+/** Parses the language as the sanitizer does (`lib/features/kernel/article/sanitise.ts`). */
 function readLanguage(block: HTMLElement): string | null {
   const name = block.querySelector(':scope > code')?.getAttribute('class') ?? ''
   return /^language-([\w+#-]{1,20})$/.exec(name)?.[1] ?? null

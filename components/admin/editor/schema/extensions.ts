@@ -17,7 +17,7 @@ import { Bold, Code, Deleted, Italic, Link, Subscript, Superscript } from './mar
 import { Credit, Figcaption, Figure, Image, Picture } from './pictures'
 import { Table, TableCell, TableHeader, TableRow } from './tables'
 
-/** All content of texts: exactly what the article sanitizer allows (`lib/features/article/sanitise.ts`). */
+/** All content of texts: exactly what the article sanitizer allows (`lib/features/kernel/article/sanitise.ts`). */
 export const contentExtensions: Extensions = [
   Document,
   Text,

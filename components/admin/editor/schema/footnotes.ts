@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 
 /**
  * The mark of a footnote, whose note is the list item with the same number (`note` in `lists.ts`). Stored like
- * footnotes in Markdown (`lib/features/article/footnotes.ts`): `<sup><a href="#nota-1">1</a></sup>`.
+ * footnotes in Markdown (`lib/features/kernel/article/footnotes.ts`): `<sup><a href="#nota-1">1</a></sup>`.
  */
 export const Footnote = Node.create({
   name: 'footnote',

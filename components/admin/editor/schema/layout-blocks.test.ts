@@ -2,11 +2,11 @@
 import { parseHtml } from '@/components/admin/editor/parse'
 import { textSchema } from './extensions'
 import { toStoredHtml } from '@/components/admin/editor/serialise'
-import { blockNames, blockOf } from '@/lib/features/article/block-table'
-import { toPlainText } from '@/lib/features/article/excerpt'
-import { resolveFormat } from '@/lib/features/article/format'
-import { renderArticle } from '@/lib/features/article/render'
-import { sanitise } from '@/lib/features/article/sanitise'
+import { blockNames, blockOf } from '@/lib/features/kernel/article/block-table'
+import { toPlainText } from '@/lib/features/kernel/article/excerpt'
+import { resolveFormat } from '@/lib/features/kernel/article/format'
+import { renderArticle } from '@/lib/features/kernel/article/render'
+import { sanitise } from '@/lib/features/kernel/article/sanitise'
 
 const labels = { copy: 'Copiar', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volver' }
 const toPage = (html: string) => renderArticle(html, { labels }).html

@@ -1,11 +1,11 @@
 import { Node, type Extensions, type NodeViewRenderer } from '@tiptap/core'
 import { DOMSerializer, type TagParseRule } from '@tiptap/pm/model'
-import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
-import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/article/block-table'
+import { isKeptAddress, linkSchemes } from '@/lib/features/kernel/article/addresses'
+import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/kernel/article/block-table'
 
 /**
- * Nodes of the blocks in `lib/features/article/block-table.ts`, rendered as in articles. Instead of `<details>` uses a
- * `<div>`, because pressing the space bar in a summary would close it.
+ * Nodes of the blocks in `lib/features/kernel/article/block-table.ts`, rendered as in articles. Instead of `<details>`
+ * uses a `<div>`, because pressing the space bar in a summary would close it.
  */
 
 type Options = {

@@ -1,5 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core'
-import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
+import { isKeptAddress, linkSchemes } from '@/lib/features/kernel/article/addresses'
 
 /** Inline marks, in the order of their HTML tags, outermost first (`serialise.ts`). */
 

@@ -1,7 +1,7 @@
 import { Node, type Command } from '@tiptap/core'
 import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
-import { toFigureWidth } from '@/lib/features/article/figure-width'
+import { isKeptAddress, pictureSchemes } from '@/lib/features/kernel/article/addresses'
+import { toFigureWidth } from '@/lib/features/kernel/article/figure-width'
 
 /**
  * A picture is inline (`image`) or, usually, part of a figure (`picture`), which may have a caption. A figure may

@@ -8,8 +8,8 @@ import { setBlockAttribute } from '@/components/admin/editor/edit-blocks'
 import type { BlockState } from '@/components/admin/editor/read-selection'
 import type { CategoryId } from '@/lib/base/domain/model'
 import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
-import { blockOf } from '@/lib/features/article/block-table'
-import { parseListSource, type ListSource } from '@/lib/features/article/publication-lists'
+import { blockOf } from '@/lib/features/kernel/article/block-table'
+import { parseListSource, type ListSource } from '@/lib/features/kernel/article/publication-lists'
 
 type Sources = { categories: { id: number; name: string }[]; tags: string[]; authors: string[] }
 export type ListSources = () => Promise<Sources | null>

@@ -17,7 +17,7 @@ import {
 } from '@/components/admin/editor/edit-pictures'
 import type { PictureState } from '@/components/admin/editor/read-selection'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
-import { figureWidths } from '@/lib/features/article/figure-width'
+import { figureWidths } from '@/lib/features/kernel/article/figure-width'
 import { ToolButton } from './tool-button'
 import { useRovingFocus } from './use-roving-focus'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SelectField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { usageLinkStyle } from '../use-list'
 import { FileSender } from './file-sender'
 

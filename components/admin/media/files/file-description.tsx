@@ -10,7 +10,7 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import type { TimeZone } from '@/lib/base/domain/model'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 
 const END_OF_DAY = 'T23:59'
 const fields = ['title', 'credit', 'licence'] as const

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { FileMark } from './file-mark'
 import { useFileFacts } from './use-file-facts'
 

@@ -1,5 +1,5 @@
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { Thumbnail, thumbnailStyle } from '../thumbnail'
 
 /** Thumbnail of a file, or else its extension. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { LazyPictureChooser } from '../lazy-picture-chooser'
 
 type FilePosterProps = {

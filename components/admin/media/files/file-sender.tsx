@@ -7,7 +7,7 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { OperationInput } from '@/lib/features/operation-table'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { ProgressBar } from '../progress-bar'
 import { sendFile } from './send-file'
 

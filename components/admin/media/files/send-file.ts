@@ -1,6 +1,6 @@
 import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
-import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH } from '@/lib/features/media/files/limits'
+import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH } from '@/lib/features/content/media/files/limits'
 import { CANCELLED, type Sending } from '../send-picture'
 
 /** Maximum number of attempts per part. The delay between attempts doubles each time. */

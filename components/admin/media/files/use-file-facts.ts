@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { toClock, toFileSize } from '@/lib/base/domain/file-facts'
-import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 
 /** Returns a file's facts in one line: `PDF · 2,3 MB · 12 páginas`. */
 export function useFileFacts() {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { SharedField } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { isSameField } from '@/lib/features/sharing/merge-fields'
+import { isSameField } from '@/lib/features/distribution/sharing/merge-fields'
 
 /** Home organisation of a received publication, from `getOrigin`. */
 export type Origin = NonNullable<OperationAnswer<'getOrigin'>>

@@ -9,7 +9,7 @@ import { CheckField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
-import { stripStyles } from '../strip-styles'
+import { stripStyles } from './strip-styles'
 import type { Origin } from './origin-context'
 
 type OriginStripProps = {

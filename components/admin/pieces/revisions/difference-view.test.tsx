@@ -1,7 +1,11 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { emptyFields } from '@/lib/base/domain/piece'
-import { compareChanges, listChanges, type FieldDifference } from '@/lib/features/text-worker/difference'
+import {
+  compareChanges,
+  listChanges,
+  type FieldDifference,
+} from '@/lib/features/kernel/text-worker/difference'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DifferenceView } from './difference-view'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/text-worker/difference'
+import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/kernel/text-worker/difference'
 
 /** Classes of the container of `DifferenceOfField`. */
 export const differenceStyle =

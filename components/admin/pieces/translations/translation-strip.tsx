@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
-import { stripStyles } from '@/components/admin/pieces/strip-styles'
+import { stripStyles } from '@/components/admin/pieces/origin/strip-styles'
 import { languageNames } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 

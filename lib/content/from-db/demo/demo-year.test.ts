@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { analyticsSums, people } from '@/lib/db/schema'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { fillDemoYear } from './demo-year'
 import { fillWithDemo } from './fill-with-demo'
 

@@ -1,7 +1,7 @@
 import { contractContent } from '@/lib/content/contract/content'
 import { fillWithDemo, keepEmpty } from './fill-with-demo'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { insertSeed } from './seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 

@@ -1,8 +1,8 @@
 import type { LegalPage } from '@/lib/base/domain/model'
-import { insertComment } from '@/lib/content/from-db/comments'
+import { insertComment } from '@/lib/content/from-db/comments/comments'
 import type { Database } from '@/lib/db/database'
-import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
-import { putPublications } from '@/lib/content/from-db/publications/put-publications'
+import type { PutPublication } from '@/lib/content/from-db/put/prepare-publications'
+import { putPublications } from '@/lib/content/from-db/put/put-publications'
 import { authorProfiles, categories, legalTexts, organisations } from '@/lib/db/schema'
 
 /** Content for an empty store: the demo content, or that of a test. */

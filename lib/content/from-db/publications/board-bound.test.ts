@@ -2,7 +2,7 @@ import { boardCounts } from '@/lib/base/domain/board'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { contractContent } from '@/lib/content/contract/content'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { publications } from '@/lib/db/schema'
 import { listBoard } from './publication-lists'
 

@@ -14,8 +14,8 @@ import type {
   Window,
 } from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
-import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
-import { commentsOf, toComments } from '@/lib/content/from-db/comments'
+import { takesCommentsByRules } from '@/lib/content/from-db/comments/comment-rules'
+import { commentsOf, toComments } from '@/lib/content/from-db/comments/comments'
 import type { Database } from '@/lib/db/database'
 import { planned } from '@/lib/db/patches/planned-statements'
 import { categories, commentCounts, corrections, publications } from '@/lib/db/schema'

@@ -3,9 +3,9 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { fillWithDemo } from '@/lib/content/from-db/demo/fill-with-demo'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
-import type { ContentService } from '@/lib/content/port'
+import type { ContentService } from '@/lib/content/port/port'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { judgedRelations, judgedSearches, themeUnit, toNdcg } from '@/lib/testing/judged-searches'
 
 /**

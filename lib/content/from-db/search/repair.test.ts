@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { publications } from '@/lib/db/schema'
 import { recounting } from './recount'
 import { repairDerived } from './repair'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { publishContentEvent } from '@/lib/content/events'
+import { publishContentEvent } from '@/lib/content/port/events'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { log } from '@/lib/base/platform/log'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'

@@ -1,4 +1,4 @@
-import { ContentError } from '@/lib/content/errors'
+import { ContentError } from '@/lib/content/port/errors'
 import { StartError } from '@/lib/base/platform/start-error'
 
 /** Messages between the render thread and the store thread. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Exchange } from '@/lib/delivery/edge/exchange'
+import type { Exchange } from '@/lib/delivery/edge/access-log/exchange'
 import { describeRequest } from './access-log'
 import { BatchBuilder } from './batch'
 import { toPieces } from './to-lines'

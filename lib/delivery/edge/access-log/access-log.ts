@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Exchange } from '@/lib/delivery/edge/exchange'
+import type { Exchange } from '@/lib/delivery/edge/access-log/exchange'
 import { readIdentity, threadName } from '@/lib/base/platform/identity'
 import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'

@@ -7,7 +7,7 @@ import { BusyPages, parseBusyPages } from './busy-pages'
 import { createSocketPath } from './listen'
 import { loadBusyPages } from './warm-up'
 
-jest.mock('@/lib/features/organisations/directory', () => ({ listDomains: jest.fn() }))
+jest.mock('@/lib/features/company/organisations/directory', () => ({ listDomains: jest.fn() }))
 
 const aPage = (name: number) => ({
   path: `/es/AXS/home/blog/${name}/closed`,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { requestReads } from '@/lib/content/request-reads'
+import { requestReads } from '@/lib/content/port/request-reads'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { isPreview } from '@/lib/base/links/links'
 import { getSettings } from '@/lib/base/platform/settings'

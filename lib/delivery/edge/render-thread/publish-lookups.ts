@@ -1,9 +1,9 @@
 import { post, type ThreadChannel } from '@/lib/delivery/edge/thread-channel'
-import { peekDirectory, refreshDirectory } from '@/lib/features/organisations/directory'
-import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { peekDirectory, refreshDirectory } from '@/lib/features/company/organisations/directory'
+import type { DirectoryKey } from '@/lib/features/company/organisations/directory-entry'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import { log } from '@/lib/base/platform/log'
-import { findServedFile } from '@/lib/features/media/files/served-file'
+import { findServedFile } from '@/lib/features/content/media/files/served-file'
 
 /**
  * Looks up a directory entry (the organisation of a domain, or whether an organisation exists) and sends it to the

@@ -19,13 +19,13 @@ import { isPreview } from '@/lib/base/links/links'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { answerWithoutStoring, deferDocument } from './defer-document'
 import { sanitiseResponse } from './sanitise-response'
-import { getQueries } from '@/lib/features/queries'
+import { getQueries } from '@/lib/features/kernel/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
-import { answerUpload } from '@/lib/features/media/answer-upload'
-import { answerTus, type TusRequest } from '@/lib/features/media/files/answer-tus'
-import { TUS_PATH } from '@/lib/features/media/files/limits'
-import { UPLOAD_PATH } from '@/lib/features/media/limits'
-import { findProgramUpload } from '@/lib/features/api/upload-path'
+import { answerUpload } from '@/lib/features/content/media/answer-upload'
+import { answerTus, type TusRequest } from '@/lib/features/content/media/files/answer-tus'
+import { TUS_PATH } from '@/lib/features/content/media/files/limits'
+import { UPLOAD_PATH } from '@/lib/features/content/media/storage/limits'
+import { findProgramUpload } from '@/lib/features/distribution/api/upload-path'
 
 /** Compresses responses that the page cache does not store. */
 const compress = compression({ brotli: { params: brotliParams } })
@@ -140,7 +140,7 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
 
 /** Answers an upload with an API token without Next. Loaded on demand, because the module imports all operations. */
 async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { answerProgramUpload } = await import('@/lib/features/api/answer-upload')
+  const { answerProgramUpload } = await import('@/lib/features/distribution/api/answer-upload')
   const answer = await answerProgramUpload(toUploadRequest(request))
   const body = Buffer.from(await answer.arrayBuffer())
   if (response.destroyed) return

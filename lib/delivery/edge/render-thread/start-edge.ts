@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { toPortError } from './port-error'
-import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import type { DirectoryKey } from '@/lib/features/company/organisations/directory-entry'
 import { log } from '@/lib/base/platform/log'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'
 import type { FileKey } from '@/lib/base/domain/stored-file'

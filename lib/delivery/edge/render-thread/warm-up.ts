@@ -1,5 +1,5 @@
 import { request, type RequestOptions } from 'node:http'
-import { listDomains } from '@/lib/features/organisations/directory'
+import { listDomains } from '@/lib/features/company/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { toRenderRequest, toRenderRequestHeader } from '@/lib/delivery/addresses/render-request'

@@ -1,5 +1,5 @@
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/base/http/content-security-policy'
-import { listFrameOrigins } from '@/lib/features/article/embed-frames'
+import { listFrameOrigins } from '@/lib/features/kernel/article/embed-frames'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { log } from '@/lib/base/platform/log'
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'

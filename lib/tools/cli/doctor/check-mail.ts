@@ -1,9 +1,14 @@
 import { isError } from '@/lib/base/platform/start-error'
 import type { Settings } from '@/lib/base/platform/settings'
-import type { MailKey } from '@/lib/features/mail-sender/mail-keys'
-import { checkDmarc, checkSender, checkSpf, toServerHost } from '@/lib/features/mail-sender/sender-checks'
-import { senderDns } from '@/lib/features/mail-sender/sender-dns'
-import type { CheckState } from '@/lib/features/domain-check/check-result'
+import type { MailKey } from '@/lib/features/audience/mail-sender/mail-keys'
+import {
+  checkDmarc,
+  checkSender,
+  checkSpf,
+  toServerHost,
+} from '@/lib/features/audience/mail-sender/sender-checks'
+import { senderDns } from '@/lib/features/audience/mail-sender/sender-dns'
+import type { CheckState } from '@/lib/features/company/domain-check/check-result'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl'
-import { checkDomain } from '@/lib/features/domain-check/check-domain'
-import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
-import { toDisplayedResult } from '@/lib/features/domain-check/displayed-result'
-import { createAsk } from '@/lib/features/domain-check/request'
-import { openInstruments } from '@/lib/features/domain-check/open-instruments'
-import { parseProof, proofPath } from '@/lib/features/domain-check/verification'
+import { checkDomain } from '@/lib/features/company/domain-check/check-domain'
+import { checkSigns, type CheckResult } from '@/lib/features/company/domain-check/check-result'
+import { toDisplayedResult } from '@/lib/features/company/domain-check/displayed-result'
+import { createAsk } from '@/lib/features/company/domain-check/request'
+import { openInstruments } from '@/lib/features/company/domain-check/open-instruments'
+import { parseProof, proofPath } from '@/lib/features/company/domain-check/verification'
 import { parseDomainName } from '@/lib/base/domain/domain-name'
 import en from '@/lib/base/i18n/messages/room/en.json'
 import es from '@/lib/base/i18n/messages/room/es.json'
@@ -18,7 +18,7 @@ import {
   type Command,
   type Language,
   type Report,
-} from '@/lib/tools/cli/command'
+} from '@/lib/tools/cli/command/command'
 
 export const doctor: Command = {
   name: 'doctor',

@@ -1,5 +1,5 @@
-import type { CheckState } from '@/lib/features/domain-check/check-result'
-import type { Text } from '@/lib/tools/cli/command'
+import type { CheckState } from '@/lib/features/company/domain-check/check-result'
+import type { Text } from '@/lib/tools/cli/command/command'
 
 /** One line of the report: the checked item, its state, and the remedy if there is a problem. */
 export type Finding = { name: Text; state: CheckState; text: Text }

@@ -1,4 +1,4 @@
-import type { Command } from '@/lib/tools/cli/command'
+import type { Command } from '@/lib/tools/cli/command/command'
 import { openGhost } from '@/lib/tools/import/ghost/open-ghost'
 import { importOptions, pagesOption, readPages, readRequest, readSite, siteOption } from './import-options'
 import { requireFile } from './require-file'

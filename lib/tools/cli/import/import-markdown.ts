@@ -1,5 +1,5 @@
-import { CommandError, MISUSED, type Command } from '@/lib/tools/cli/command'
-import { sync } from '@/lib/tools/cli/sync'
+import { CommandError, MISUSED, type Command } from '@/lib/tools/cli/command/command'
+import { sync } from '@/lib/tools/cli/import/sync'
 import { FolderPictures } from '@/lib/tools/import/pictures/folder-pictures'
 import { SourceFolder } from '@/lib/tools/import/markdown/folder'
 import { findInFolder, openMarkdown } from '@/lib/tools/import/markdown/open-markdown'

@@ -1,7 +1,7 @@
-import { CommandError, MISUSED, type Option, type Values } from '@/lib/tools/cli/command'
+import { CommandError, MISUSED, type Option, type Values } from '@/lib/tools/cli/command/command'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model'
+import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model/model'
 
 /** Options of all import commands. */
 export const importOptions: Record<string, Option> = {

@@ -1,6 +1,6 @@
-import type { Json, Report } from '@/lib/tools/cli/command'
-import { lossTexts, type LossKind } from '@/lib/tools/import/loss'
-import type { Source } from '@/lib/tools/import/model'
+import type { Json, Report } from '@/lib/tools/cli/command/command'
+import { lossTexts, type LossKind } from '@/lib/tools/import/model/loss'
+import type { Source } from '@/lib/tools/import/model/model'
 import type { ImportSummary } from '@/lib/tools/import/import-summary'
 import type { ImportRequest } from './import-options'
 

@@ -1,4 +1,4 @@
-import type { Command } from '@/lib/tools/cli/command'
+import type { Command } from '@/lib/tools/cli/command/command'
 import { openWordpress } from '@/lib/tools/import/wordpress/open-wordpress'
 import { requireFile } from './require-file'
 import { importOptions, pagesOption, readPages, readRequest } from './import-options'

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import sharp from 'sharp'
-import { renderArticle } from '@/lib/features/article/render'
-import { listPictures, listPictureUses } from '@/lib/features/media/media'
+import { renderArticle } from '@/lib/features/kernel/article/render'
+import { listPictures, listPictureUses } from '@/lib/features/content/media/media'
 import { listBrandValues } from '@/lib/content/from-db/brand'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/pglite'
+import { openPglite } from '@/lib/db/open/pglite'
 import { importSources, organisations, publications, siteValues } from '@/lib/db/schema'
 import { openWordpress } from '@/lib/tools/import/wordpress/open-wordpress'
 import { PictureImport } from '@/lib/tools/import/pictures/picture-import'
@@ -28,7 +28,7 @@ process.env.DATA_DIR = dataDirectory
 
 // One database stays open for all commands, because opening it takes most of the time.
 let mockOpen: OpenDatabase
-jest.mock('@/lib/tools/cli/open-store', () => ({
+jest.mock('@/lib/tools/cli/command/open-store', () => ({
   withStoreOrSite: <T>(work: (database: unknown, publish: () => Promise<void>) => Promise<T>) =>
     work(mockOpen.database, async () => undefined),
 }))

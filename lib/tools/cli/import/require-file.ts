@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { CommandError } from '@/lib/tools/cli/command'
+import { CommandError } from '@/lib/tools/cli/command/command'
 
 /** Returns the path. Throws `CommandError` if there is no such file or folder. */
 export async function requireFile(path: string, kind: 'file' | 'folder' = 'file'): Promise<string> {

@@ -1,6 +1,6 @@
-import { toUnsafeHtml } from '@/lib/features/article/markup'
+import { toUnsafeHtml } from '@/lib/features/kernel/article/markup'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
-import type { Loss } from '@/lib/tools/import/loss'
+import type { Loss } from '@/lib/tools/import/model/loss'
 
 /** A node of Ghost's editor state: a card, a paragraph, a text. */
 export type Node = { [name: string]: unknown }

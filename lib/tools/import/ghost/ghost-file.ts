@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import * as z from 'zod'
-import { ImportError } from '@/lib/tools/import/import-error'
+import { ImportError } from '@/lib/tools/import/model/import-error'
 import { findWrongByte } from '@/lib/tools/import/wrong-byte'
 
 /** Maximum size of an export, which is read into memory: some hundred thousand posts. */

@@ -1,5 +1,5 @@
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { asNode, cards, escape, textOf, toCaption, type Node, type Render } from './cards'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { toInternalPath } from '@/lib/tools/import/internal-links'
-import type { Source, SourceMenu, SourceMenuEntry, SourceTarget } from '@/lib/tools/import/model'
+import type { Source, SourceMenu, SourceMenuEntry, SourceTarget } from '@/lib/tools/import/model/model'
 import type { GhostSettings, GhostTables } from './ghost-file'
 
 type Context = {

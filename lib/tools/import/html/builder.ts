@@ -1,9 +1,9 @@
-import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
+import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/kernel/article/addresses'
 
 /**
- * Builds HTML that the article sanitiser (`lib/features/article/sanitise.ts`) leaves unchanged: only allowed elements
- * in allowed places, on one line. An element is written when it gets content, so that none is empty. Wraps text and
- * pictures outside of blocks in a paragraph.
+ * Builds HTML that the article sanitiser (`lib/features/kernel/article/sanitise.ts`) leaves unchanged: only allowed
+ * elements in allowed places, on one line. An element is written when it gets content, so that none is empty. Wraps
+ * text and pictures outside of blocks in a paragraph.
  */
 
 type Kind =

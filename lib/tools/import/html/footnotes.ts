@@ -1,4 +1,4 @@
-import { toNoteHref, toReferenceHref } from '@/lib/features/article/footnotes'
+import { toNoteHref, toReferenceHref } from '@/lib/features/kernel/article/footnotes'
 import { escapeAttribute } from './builder'
 
 /** Maximum number of notes, by the digits of their ids. */
@@ -9,7 +9,7 @@ type Item = { id: string; links: string[] }
 
 /**
  * Detects footnotes in another system's HTML: a superscript link to a list item that links back, with any
- * ids. Rewrites them to the links used here (`lib/features/article/footnotes.ts`).
+ * ids. Rewrites them to the links used here (`lib/features/kernel/article/footnotes.ts`).
  */
 export class FootnoteLinks {
   readonly #items: Item[] = []

@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check'
-import { resolveFormat } from '@/lib/features/article/format'
-import { sanitise } from '@/lib/features/article/sanitise'
+import { resolveFormat } from '@/lib/features/kernel/article/format'
+import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { toLine, toSiteHtml, toText } from './to-site-html'
 
 test.each([

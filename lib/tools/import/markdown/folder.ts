@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ImportError } from '@/lib/tools/import/import-error'
+import { ImportError } from '@/lib/tools/import/model/import-error'
 import { findWrongByte, type BytePlace } from '@/lib/tools/import/wrong-byte'
 import { decode } from './page-links'
 

@@ -1,4 +1,4 @@
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 
 /** Finds a file by name anywhere in the folder, or returns null. */
 export type FindFile = { page(name: string): string | null; picture(name: string): string | null }

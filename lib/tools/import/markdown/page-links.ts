@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import { toInternalPath } from '@/lib/tools/import/internal-links'
-import type { TextLink } from '@/lib/tools/import/model'
+import type { TextLink } from '@/lib/tools/import/model/model'
 import { toPieceKey } from './keys'
 
 const endings = ['', '.md', '.markdown', '/index.md', '/_index.md']

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ImportError } from '@/lib/tools/import/import-error'
+import { ImportError } from '@/lib/tools/import/model/import-error'
 
 /** Finds pictures of a former site in a copy of its upload folder. */
 export class FolderPictures {

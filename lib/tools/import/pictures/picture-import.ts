@@ -5,10 +5,10 @@ import { bindQueries } from '@/lib/features/query-table'
 import { media } from '@/lib/db/schema'
 import { isAmong } from '@/lib/db/many-values'
 import { toPictureAddress } from '@/lib/base/domain/stored-picture'
-import { storePicture } from '@/lib/features/media/store-picture'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
-import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
-import { replaceAddress } from '@/lib/tools/import/replace-address'
+import { storePicture } from '@/lib/features/content/media/store-picture'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
+import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model/model'
+import { replaceAddress } from '@/lib/tools/import/html/replace-address'
 import {
   identityKeys,
   readIdentities,

@@ -1,5 +1,5 @@
 import { toSiteHtml, type SiteHtml } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { withFootnotes } from './footnotes'
 import { withPatterns, type Pattern } from './patterns'
 import { replaceShortcodes, type Library } from './shortcodes'

@@ -1,8 +1,8 @@
-import { commentLengths } from '@/lib/features/comments/lengths'
+import { commentLengths } from '@/lib/features/audience/comments/lengths'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toLine, toText } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
-import type { SourceComment, SourceCommentState } from '@/lib/tools/import/model'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
+import type { SourceComment, SourceCommentState } from '@/lib/tools/import/model/model'
 import { toDate } from './dates'
 import type { RawComment } from './read-wxr'
 

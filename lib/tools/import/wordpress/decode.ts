@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ImportError } from '@/lib/tools/import/import-error'
+import { ImportError } from '@/lib/tools/import/model/import-error'
 import { findWrongByte, type BytePlace } from '@/lib/tools/import/wrong-byte'
 
 /** Size of a chunk. Decoding takes a few milliseconds, so that the store's answers are not delayed. */

@@ -1,5 +1,5 @@
 import type { TimeZone } from '@/lib/base/domain/model'
-import type { PagesChoice } from '@/lib/tools/import/model'
+import type { PagesChoice } from '@/lib/tools/import/model/model'
 import type { Pattern } from './patterns'
 import type { Attachment } from './shortcodes'
 import type { Categories } from './terms'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
 const notesOf = z.array(z.object({ id: z.string().min(1), content: z.string() }))

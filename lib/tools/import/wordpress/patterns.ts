@@ -1,5 +1,5 @@
-import type { Loss } from '@/lib/tools/import/loss'
-import { toDetail } from '@/lib/tools/import/loss'
+import type { Loss } from '@/lib/tools/import/model/loss'
+import { toDetail } from '@/lib/tools/import/model/loss'
 
 /** A synced pattern (`wp_block`), which texts include by id. */
 export type Pattern = { title: string; content: string; isPublished: boolean }

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import { SaxesParser } from 'saxes'
-import { ImportError } from '@/lib/tools/import/import-error'
+import { ImportError } from '@/lib/tools/import/model/import-error'
 import { copyText } from '@/lib/base/platform/copy-text'
 import { decodeXml } from './decode'
 import { isSeoMeta } from './seo'

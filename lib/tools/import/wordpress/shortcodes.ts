@@ -1,5 +1,5 @@
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
 /** A picture of the file's library, as a gallery names it. */

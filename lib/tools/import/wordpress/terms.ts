@@ -1,6 +1,6 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/loss'
-import type { SourceCategory } from '@/lib/tools/import/model'
+import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
+import type { SourceCategory } from '@/lib/tools/import/model/model'
 import type { Fields, RawItem, Term } from './read-wxr'
 
 /** The categories of a file: those that it lists, and others that its items use. */

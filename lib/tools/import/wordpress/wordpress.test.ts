@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TimeZone } from '@/lib/base/domain/model'
-import { ImportError } from '@/lib/tools/import/import-error'
-import type { SourceMenuEntry, SourcePiece } from '@/lib/tools/import/model'
+import { ImportError } from '@/lib/tools/import/model/import-error'
+import type { SourceMenuEntry, SourcePiece } from '@/lib/tools/import/model/model'
 import { openWordpress } from './open-wordpress'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-wxr-'))

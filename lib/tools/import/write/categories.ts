@@ -3,7 +3,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
 import { categories } from '@/lib/db/schema'
 import { toParts } from '@/lib/db/many-values'
-import type { SourceCategory } from '@/lib/tools/import/model'
+import type { SourceCategory } from '@/lib/tools/import/model/model'
 import { identityKeys, readIdentities, writeIdentities, type Identity, type Place } from './identities'
 
 export type CategoryPlan = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, send, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourcePiece } from '@/lib/tools/import/model/model'
 
 /** An organisation that imports, and the key of the source. */
 export type Place = { organisation: OrganisationId; source: string }

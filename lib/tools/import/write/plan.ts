@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
-import type { PieceRow, PublicationRow } from '@/lib/features/pieces/piece-rows'
+import type { PieceRow, PublicationRow } from '@/lib/features/content/pieces/piece-rows'
 import { GONE, pieces, publications } from '@/lib/db/schema'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourcePiece } from '@/lib/tools/import/model/model'
 import { identityKeys, type Identity } from './identities'
 import {
   hashRecord,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storable } from '@/lib/db/database'
-import type { PublicationRow } from '@/lib/features/pieces/piece-rows'
-import { sourceStates, type SourcePiece, type SourceState } from '@/lib/tools/import/model'
+import type { PublicationRow } from '@/lib/features/content/pieces/piece-rows'
+import { sourceStates, type SourcePiece, type SourceState } from '@/lib/tools/import/model/model'
 
 /** The values of a piece that an import stores. */
 export type Record = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { importSources } from '@/lib/db/schema'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourcePiece } from '@/lib/tools/import/model/model'
 import { identityKeys, readIdentities, type Place } from './identities'
 import { readRedirects } from './write-redirects'
 

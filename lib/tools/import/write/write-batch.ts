@@ -1,14 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { reserveManyIds, type ReservedIds } from '@/lib/db/reserve-ids'
-import {
-  readCategoryNames,
-  type PreparedPublications,
-} from '@/lib/content/from-db/publications/prepare-publications'
+import { readCategoryNames, type PreparedPublications } from '@/lib/content/from-db/put/prepare-publications'
 import { pieces, publications } from '@/lib/db/schema'
 import { findLexemes, writingEntries } from '@/lib/content/from-db/search/search-entries'
 import { settleAll } from '@/lib/base/platform/settle-all'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourcePiece } from '@/lib/tools/import/model/model'
 import {
   identityKeys,
   keysOf,

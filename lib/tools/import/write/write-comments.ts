@@ -4,7 +4,7 @@ import { readRows, send, storable, type Database } from '@/lib/db/database'
 import { comments } from '@/lib/db/schema'
 import { isAmong } from '@/lib/db/many-values'
 import { settleAll } from '@/lib/base/platform/settle-all'
-import type { SourceComment, SourcePiece } from '@/lib/tools/import/model'
+import type { SourceComment, SourcePiece } from '@/lib/tools/import/model/model'
 import { hash } from './record'
 import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
 

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { now } from '@/lib/db/transaction-time'
-import { importPublications } from '@/lib/features/pieces/ensure-pieces'
-import { toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
-import { keepRevision, keepRevisions } from '@/lib/features/pieces/revisions'
-import { publishPages } from '@/lib/features/pieces/publish-pages'
-import { noHome } from '@/lib/features/pieces/publish-piece'
-import { markCopies } from '@/lib/features/pieces/share-marks'
+import { importPublications } from '@/lib/features/content/pieces/ensure-pieces'
+import { toFields, type PieceRow } from '@/lib/features/content/pieces/piece-rows'
+import { keepRevision, keepRevisions } from '@/lib/features/content/pieces/revisions'
+import { publishPages } from '@/lib/features/content/pieces/publish-pages'
+import { noHome } from '@/lib/features/content/pieces/publish-piece'
+import { markCopies } from '@/lib/features/content/pieces/share-marks'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
   PreparedPublications,
   type CategoryNames,
   type NewPublication,
-} from '@/lib/content/from-db/publications/prepare-publications'
-import { insertPublications, putInTransaction } from '@/lib/content/from-db/publications/put-publications'
+} from '@/lib/content/from-db/put/prepare-publications'
+import { insertPublications, putInTransaction } from '@/lib/content/from-db/put/put-publications'
 import { pieces, publications, sitePages } from '@/lib/db/schema'
 import { toParts } from '@/lib/db/many-values'
 import type { OrganisationId } from '@/lib/base/domain/model'

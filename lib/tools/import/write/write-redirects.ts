@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourcePiece } from '@/lib/tools/import/model/model'
 import type { Place } from './identities'
 
 /** A piece with the card that its former paths redirect to. */

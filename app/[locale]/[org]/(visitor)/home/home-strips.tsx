@@ -11,8 +11,8 @@ import type { Language } from '@/lib/base/i18n/languages'
 import { contactHref, subscriptionHref } from '@/lib/base/links/links'
 import { readNewest } from '@/lib/content/newest'
 import { readArticle, readForms, readMenus } from '@/lib/content/read'
-import { toMenuItems } from '@/lib/features/menus/shown-menus'
-import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
+import { toMenuItems } from '@/lib/features/company/menus/shown-menus'
+import { hasNewsByMail } from '@/lib/features/company/organisations/offers-subscriptions'
 
 /** Maximum number of publications in a row below the board. */
 const STRIP_PUBLICATIONS = 4

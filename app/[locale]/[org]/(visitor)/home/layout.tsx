@@ -4,7 +4,7 @@ import { isPanelPart, type ShownMenus } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Language } from '@/lib/base/i18n/languages'
 import { asSubject, readCategories, readMenus, readMonths, readRecent, readTrends } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Renders every content page beside the side panel (specification, section 2). */

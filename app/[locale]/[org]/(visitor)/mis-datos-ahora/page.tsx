@@ -6,7 +6,7 @@ import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { hasContact } from '@/lib/base/domain/contact'
 import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
-import { readRequestedData } from '@/lib/features/privacy/personal-data-request'
+import { readRequestedData } from '@/lib/features/audience/privacy/personal-data-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 

@@ -1,5 +1,5 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import { answerFile } from '@/lib/delivery/seo/answer-file'
 import { drawIcon } from '@/lib/delivery/seo/draw-icon'
 

@@ -1,5 +1,5 @@
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask, listOrganisationOptions } from '@/app/room/enter-room'
 

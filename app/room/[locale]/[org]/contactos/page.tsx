@@ -13,7 +13,7 @@ import {
   toLeadFilter,
   toLeadsHref,
   type LeadQuery,
-} from '@/lib/features/leads/list-address'
+} from '@/lib/features/audience/leads/list-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 

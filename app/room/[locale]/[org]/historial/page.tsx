@@ -5,8 +5,8 @@ import { HistoryFilters } from '@/components/admin/audit/history-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
-import { foldRuns } from '@/lib/features/audit/history'
-import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
+import { foldRuns } from '@/lib/features/people/audit/history'
+import { parseHistoryQuery, toHistoryHref } from '@/lib/features/people/audit/history-query'
 import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>

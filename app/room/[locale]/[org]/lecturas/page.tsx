@@ -15,7 +15,7 @@ import {
   toAnalyticsHref,
   toCsvHref,
   toReportInput,
-} from '@/lib/features/analytics/analytics-address'
+} from '@/lib/features/insight/analytics/analytics-address'
 import { ask, enterPlace, enterRoom } from '@/app/room/enter-room'
 import { haveSampleFigures } from '@/app/room/sample-figures'
 

@@ -5,7 +5,7 @@ import { BoardEditor } from '@/components/admin/board/board-editor'
 import { renderCards, renderPlaceholders } from '@/components/admin/board/rendered-cards'
 import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
 import { parseCardId, parseId } from '@/lib/base/domain/parse'
-import { MAX_OTHER_CARDS } from '@/lib/features/board/arrangement-input'
+import { MAX_OTHER_CARDS } from '@/lib/features/distribution/board/arrangement-input'
 import { ask, enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 

@@ -6,7 +6,7 @@ import { PieceFilters, PieceOrders } from '@/components/admin/pieces/piece-filte
 import { PieceContent, PieceList } from '@/components/admin/pieces/piece-list'
 import { BulkList } from '@/components/admin/bulk/bulk-list'
 import { SavedFilters } from '@/components/admin/filters/saved-filters'
-import { parseListQuery, toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
+import { parseListQuery, toListHref, type ListQuery } from '@/lib/features/content/pieces/list-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 

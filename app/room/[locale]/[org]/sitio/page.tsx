@@ -2,7 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { isCard, listNavigation, pageGroups, type CardEntry } from '@/lib/features/operations/navigation'
+import {
+  isCard,
+  listNavigation,
+  pageGroups,
+  type CardEntry,
+} from '@/lib/features/kernel/operations/navigation'
 import { enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 

@@ -1,6 +1,6 @@
-import { getQueries } from '@/lib/features/queries'
-import { accountActions } from '@/lib/features/accounts/account-actions'
-import { answerAccount } from '@/lib/features/accounts/answer-account'
+import { getQueries } from '@/lib/features/kernel/queries'
+import { accountActions } from '@/lib/features/people/accounts/account-actions'
+import { answerAccount } from '@/lib/features/people/accounts/answer-account'
 
 /** `POST /api/auth/sign-in`: signs in, or changes the person's own account, from a form or a script. */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/auth/[action]'>) {

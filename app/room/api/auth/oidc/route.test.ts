@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { getQueries } from '@/lib/features/queries'
+import { getQueries } from '@/lib/features/kernel/queries'
 import { GET } from './route'
 
-jest.mock('@/lib/features/queries', () => ({ getQueries: jest.fn(async () => null) }))
+jest.mock('@/lib/features/kernel/queries', () => ({ getQueries: jest.fn(async () => null) }))
 
 test.each([
   ['image', 403],

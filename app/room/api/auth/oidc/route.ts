@@ -1,7 +1,7 @@
 import { isDocumentRequest } from '@/lib/base/http/csrf'
-import { getQueries } from '@/lib/features/queries'
-import { leadAccount } from '@/lib/features/accounts/answer-account'
-import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
+import { getQueries } from '@/lib/features/kernel/queries'
+import { leadAccount } from '@/lib/features/people/accounts/answer-account'
+import { beginOidc } from '@/lib/features/people/accounts/oidc-sign-in'
 
 /**
  * `GET /api/auth/oidc?volver=…`: redirects to the provider of `OIDC_ISSUER`. Only for navigations: each request counts

@@ -5,8 +5,8 @@ import {
   previewPath,
   previewThemeParameter,
 } from '@/lib/base/links/links'
-import { designTokens } from '@/lib/features/design/design-token'
-import { mayBePreview } from '@/lib/features/pieces/preview-token'
+import { designTokens } from '@/lib/features/company/design/design-token'
+import { mayBePreview } from '@/lib/features/content/pieces/preview-token'
 import { readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 

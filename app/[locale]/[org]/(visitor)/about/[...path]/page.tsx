@@ -5,8 +5,8 @@ import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getSettings } from '@/lib/base/platform/settings'
 import { asSubject, readPage } from '@/lib/content/read'
-import { getAboutPage } from '@/lib/features/organisations/about/about'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getAboutPage } from '@/lib/features/company/organisations/about/about'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import {
   buildSitePageHead,

@@ -8,8 +8,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { asSubject, readCategories, readCategory, readPage, readRecent } from '@/lib/content/read'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { hasContact } from '@/lib/base/domain/contact'
-import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { findCorporateTitles } from '@/lib/features/company/organisations/corporate-menu'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import {
   buildSitePageHead,
   SitePageContent,

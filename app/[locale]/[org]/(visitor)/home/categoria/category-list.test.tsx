@@ -16,8 +16,8 @@ jest.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'list') =>
     createTranslator({ locale: 'es', messages: spanish, namespace }),
 }))
-jest.mock('@/lib/features/organisations/offers-subscriptions', () => ({
-  ...jest.requireActual('@/lib/features/organisations/offers-subscriptions'),
+jest.mock('@/lib/features/company/organisations/offers-subscriptions', () => ({
+  ...jest.requireActual('@/lib/features/company/organisations/offers-subscriptions'),
   hasNewsByMail: () => mockHasMail,
 }))
 jest.mock('@/lib/content/read', () => ({

@@ -8,7 +8,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { hasContact } from '@/lib/base/domain/contact'
 import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { asSubject } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/features/organisations/directory'
+import { getOrganisation } from '@/lib/features/company/organisations/directory'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 

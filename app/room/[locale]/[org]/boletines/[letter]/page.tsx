@@ -14,7 +14,7 @@ import { MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
-import { toEditedIntroduction } from '@/lib/features/newsletters/introduction-tree'
+import { toEditedIntroduction } from '@/lib/features/audience/newsletters/introduction-tree'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from '../read-audiences'
 

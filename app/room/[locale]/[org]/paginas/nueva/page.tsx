@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PieceEditor } from '@/components/admin/pieces/piece-editor'
-import { may } from '@/lib/features/operations/permissions'
+import { may } from '@/lib/features/kernel/operations/permissions'
 import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 

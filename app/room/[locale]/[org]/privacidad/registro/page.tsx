@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DownloadButton } from '@/components/admin/privacy/download-button'
 import { ProcessingRecord } from '@/components/admin/privacy/processing-record'
 import { ask, enterPlace } from '@/app/room/enter-room'
-import { buildProcessingRecord, type Recipient } from '@/lib/features/privacy/processing-record'
+import { buildProcessingRecord, type Recipient } from '@/lib/features/audience/privacy/processing-record'
 
 type Props = PageProps<'/room/[locale]/[org]/privacidad/registro'>
 

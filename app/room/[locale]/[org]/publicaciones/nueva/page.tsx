@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { PieceEditor } from '@/components/admin/pieces/piece-editor'
 import { TemplateChoice } from '@/components/admin/templates/template-choice'
 import { parseId } from '@/lib/base/domain/parse'
-import { may } from '@/lib/features/operations/permissions'
+import { may } from '@/lib/features/kernel/operations/permissions'
 import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 

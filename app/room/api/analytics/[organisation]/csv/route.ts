@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { measures, otherPages, reportedDimensions } from '@/lib/base/domain/analytics'
 import type { IsoDate } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
-import { comparisons } from '@/lib/features/analytics/analytics-period'
-import { exportedTables, toAnalyticsCsv } from '@/lib/features/analytics/report-csv'
+import { comparisons } from '@/lib/features/insight/analytics/analytics-period'
+import { exportedTables, toAnalyticsCsv } from '@/lib/features/insight/analytics/report-csv'
 import { ask } from '@/app/room/enter-room'
 
 const MAX_ROWS = 500

@@ -1,6 +1,6 @@
-import { getQueries } from '@/lib/features/queries'
-import { leadAccount } from '@/lib/features/accounts/answer-account'
-import { endOidc } from '@/lib/features/accounts/oidc-sign-in'
+import { getQueries } from '@/lib/features/kernel/queries'
+import { leadAccount } from '@/lib/features/people/accounts/answer-account'
+import { endOidc } from '@/lib/features/people/accounts/oidc-sign-in'
 
 /** Completes the sign-in. The OpenID Connect provider redirects to this address. */
 export async function GET(request: Request) {

@@ -1,8 +1,8 @@
 import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
-import { isOidcOn } from '@/lib/features/accounts/oidc'
-import { endByProvider } from '@/lib/features/accounts/provider-logout'
-import { getQueries } from '@/lib/features/queries'
+import { isOidcOn } from '@/lib/features/people/accounts/oidc'
+import { endByProvider } from '@/lib/features/people/accounts/provider-logout'
+import { getQueries } from '@/lib/features/kernel/queries'
 
 const statuses = { done: 200, refused: 400, limited: 429, unavailable: 503 }
 

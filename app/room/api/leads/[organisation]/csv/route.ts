@@ -1,4 +1,4 @@
-import { parseLeadQuery, toLeadFilter } from '@/lib/features/leads/list-address'
+import { parseLeadQuery, toLeadFilter } from '@/lib/features/audience/leads/list-address'
 import { ask } from '@/app/room/enter-room'
 
 /** Exports leads as CSV. Takes the same filters in the URL as the list. */

@@ -1,4 +1,4 @@
-import { answerCall } from '@/lib/features/api/answer-call'
+import { answerCall } from '@/lib/features/distribution/api/answer-call'
 
 /** `GET /api/v1/AXS/listPieces`, `POST /api/v1/AXS/savePiece`: runs an operation for an API client with a token. */
 export async function GET(

@@ -5,7 +5,7 @@ import { FormView, LostForm } from '@/components/form/form-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readForms } from '@/lib/content/read'
 import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
-import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Response to a rejected form: the form with its answers, or only the answers if the form is unavailable. */

@@ -5,7 +5,7 @@ import { listFileKeys, type ShownFile } from '@/lib/base/domain/shown-file'
 import { fileFormats, type FileFormat } from '@/lib/base/domain/stored-file'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import { readShownFiles } from '@/lib/content/read'
-import type { FileOptions, FileView } from '@/lib/features/article/files'
+import type { FileOptions, FileView } from '@/lib/features/kernel/article/files'
 
 /**
  * Returns the metadata and labels of the library files that an article links to. Returns null if the

@@ -4,7 +4,7 @@ import type { MenuTarget } from '@/lib/base/domain/menu'
 import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
 import { readNewest } from '@/lib/content/newest'
 import { readCategories } from '@/lib/content/read'
-import type { ListSource, PublicationList } from '@/lib/features/article/publication-lists'
+import type { ListSource, PublicationList } from '@/lib/features/kernel/article/publication-lists'
 
 type PublicationListPartProps = { organisation: OrganisationId; article: Article; list: PublicationList }
 

@@ -3,8 +3,8 @@ import { enterOrganisation } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { OperationSchema } from '@/components/admin/api-tokens/operation-schema'
 import { tokenScopes } from '@/lib/base/domain/api-token'
-import { buildOpenApi } from '@/lib/features/api/openapi'
-import { findDescribed, listExposed } from '@/lib/features/api/exposed'
+import { buildOpenApi } from '@/lib/features/distribution/api/openapi'
+import { findDescribed, listExposed } from '@/lib/features/distribution/api/exposed'
 import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes/programas/descripcion'>

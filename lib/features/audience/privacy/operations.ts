@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
+import { removeParts } from '@/lib/features/content/media/files/upload-parts'
+import { getMediaStorage } from '@/lib/features/content/media/storage/open-storage'
+import { done, refused, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import { compactLater } from './compact-later'
+import { isEverywhere } from './personal-tables'
+
+/** Operations that find and erase the data stored about a mail address. */
+
+const permission = 'privacy.manage'
+const email = mailAddress('emailWrong')
+
+/** Returns all data stored about a mail address in these organisations. */
+export const findPersonalData = scopedOperation({
+  kind: 'query',
+  permission,
+  readsPersonalData: true,
+  input: z.object({ email }),
+  run: async ({ store, scope }, input) =>
+    done(await store.privacy.findPersonalData({ scope, email: input.email })),
+})
+
+/** Erases a person's data. The same transaction writes the audit line, without the address. */
+export const erasePersonalData = scopedOperation({
+  kind: 'command',
+  permission,
+  isQuiet: true,
+  input: z.object({ email, extent: z.enum(['everything', 'account']) }),
+  needsProof: ({ extent }) => extent === 'account',
+  async run({ store, scope, person }, { email: address, extent }) {
+    // An account belongs to the whole company.
+    if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
+    const by = { id: person.id, name: person.name }
+    // Erasing the account deletes the rows of its uploads, which name the parts in storage.
+    const parts = extent === 'account' ? await store.mediaUploads.listPartsOf(address) : []
+    const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
+    if (outcome.kind === 'refused') return refused(outcome.reason)
+    if (parts.length > 0) await removeParts(await getMediaStorage(), parts)
+    compactLater(store.privacy, outcome.receipt)
+    return done(outcome.receipt)
+  },
+})

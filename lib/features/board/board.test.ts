@@ -1,8 +1,0 @@
-/** @jest-environment node */
-import { openPglite } from '@/lib/db/pglite'
-import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
-
-describeBoard('on PGlite', async () => {
-  const open = await openPglite('memory', fillForBoard)
-  return [open, { ...open, close: async () => undefined }]
-})

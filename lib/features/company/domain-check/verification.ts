@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { DnsRecord } from './plan-records'
+import type { Queries } from '@/lib/features/kernel/queries'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+
+/**
+ * Lets a site recognise its own answers: the answer to a nonce can only be computed by instances that share a
+ * secret. A proxy that forwards the request under another name gets another answer.
+ */
+export const proofPath = '/api/comprobacion'
+
+export const createNonce = () => randomBytes(18).toString('base64url')
+
+/** Returns null if the value is not a nonce. */
+export const parseNonce = (value: string | null) =>
+  value !== null && /^[\w-]{16,64}$/.test(value) ? value : null
+
+export const toProof = (secret: string, nonce: string, domain: string) =>
+  createHmac('sha256', secret).update(`${nonce}\n${domain}`).digest('base64url')
+
+/** TXT record by which an organisation proves that a domain of another organisation is its own. */
+export const toOwnershipRecord = (secret: string, organisation: string, domain: string): DnsRecord => ({
+  type: 'TXT',
+  name: `_cartelera.${domain}`,
+  value: createHmac('sha256', secret).update(`ownership\n${organisation}\n${domain}`).digest('base64url'),
+})
+
+const proofShape = z.object({
+  proof: z.string(),
+  organisation: z.string().nullable(),
+  /** True if nothing is published yet. Crawlers then have to wait. */
+  isEmpty: z.boolean().default(false),
+})
+
+/** Returns null if the body is not a proof. */
+export function parseProof(body: string): z.infer<typeof proofShape> | null {
+  try {
+    return proofShape.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}
+
+const slot = () => processWide('proof-secret', () => ({ reading: null as Promise<string> | null }))
+
+/**
+ * Returns the secret that all instances with the same database share. Without a writable database it is
+ * `REVALIDATE_SECRET`, or else a random secret of this process. Throws while the database is unavailable.
+ */
+export function readProofSecret(store: Queries['secrets'] | null): Promise<string> {
+  const held = slot()
+  held.reading ??= read(store).catch((cause: unknown) => {
+    held.reading = null
+    throw cause
+  })
+  return held.reading
+}
+
+async function read(store: Queries['secrets'] | null): Promise<string> {
+  const candidate = randomBytes(32).toString('base64url')
+  return store ? store.keepSecret('doctor', candidate) : (getSettings().REVALIDATE_SECRET ?? candidate)
+}

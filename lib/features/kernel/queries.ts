@@ -1,0 +1,25 @@
+import { getStore, type OpenStore } from '@/lib/content/service'
+import type { Queries } from '../query-table'
+
+export type { Queries }
+
+const bound = new WeakMap<OpenStore, Promise<Queries>>()
+
+/**
+ * Returns the admin's database queries, or null if content comes from an external service. Each query is one
+ * message if the store runs in its own thread, so statements that belong together form one query and
+ * transaction.
+ */
+export async function getQueries(): Promise<Queries | null> {
+  const store = await getStore()
+  if (!store) return null
+  const queries = bound.get(store) ?? bind(store)
+  bound.set(store, queries)
+  return queries
+}
+
+async function bind(store: OpenStore): Promise<Queries> {
+  if (store.kind === 'thread') return store.services as Queries
+  const { bindQueries } = await import('../query-table')
+  return bindQueries(store.database)
+}

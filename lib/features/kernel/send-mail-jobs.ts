@@ -1,0 +1,36 @@
+import type { Mail, Mailer, SendOutcome } from '@/lib/base/mail/send-mail'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import type { MailQueue } from '@/lib/db/queues'
+import type { Queries } from '@/lib/features/kernel/queries'
+
+export type MailSender = { store: Queries; mailer: Pick<Mailer, 'attempt'>; now: () => Date }
+
+type DueMail = { id: number; attempts: number }
+type Refusal = Extract<SendOutcome, { kind: 'refused' }>
+
+/**
+ * Claims a batch of a queue's mails and sends them, one at a time. Each is settled before the next one, so a
+ * killed instance repeats at most one mail. A mail that composes to null is dropped. `isFinal` may end the
+ * retries of a refused mail. Returns the number of claimed mails.
+ */
+export async function sendMailJobs<Due extends DueMail>(
+  { store, mailer, now }: MailSender,
+  kind: MailQueue,
+  take: (now: Date) => Promise<Due[]>,
+  compose: (due: Due) => Promise<Mail | null>,
+  isFinal: (due: Due, refusal: Refusal) => Promise<boolean> = async () => false,
+): Promise<number> {
+  const due = await take(now())
+  for (const job of due) {
+    const mail = await compose(job)
+    const outcome: SendOutcome = mail ? await mailer.attempt(mail) : { kind: 'sent' }
+    const isDone = outcome.kind === 'sent' || (await isFinal(job, outcome))
+    const problem = isDone ? null : toProblem(outcome)
+    const result = await store.jobs.settleJob(kind, job, { problem, now: now() })
+    count('jobAttempts', { kind, outcome: result })
+  }
+  return due.length
+}
+
+/** Returns the status codes of a server's answer; its text may name the recipient. */
+const toProblem = ({ answer }: Refusal) => /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(answer)?.[0] ?? 'unreachable'

@@ -1,8 +1,0 @@
-/** @jest-environment node */
-import { openPglite } from '@/lib/db/pglite'
-import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
-
-describeReleases('on PGlite', async () => {
-  const open = await openPglite('memory', fillForReleases)
-  return [open, { ...open, close: async () => undefined }]
-})

@@ -1,0 +1,58 @@
+/**
+ * Checks that no two folders of lib and components import each other, types included: siblings, cousins, or a folder
+ * and its sub-folder. Tests are excluded. dependency-cruiser cannot compare a folder with its sub-folder.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** Pairs that may stay. Remove a row if its folders no longer import each other. */
+const ALLOWED = [
+  'lib/base/platform lib/base/platform/metrics',
+  'lib/base/platform lib/base/platform/tracing',
+  'lib/delivery/page-cache lib/delivery/page-cache/redis',
+  'lib/features/people/provisioning lib/features/people/provisioning/scim',
+  'lib/features/content/media/convert lib/features/content/media/files/inspect',
+  'components/admin/editor components/admin/editor/toolbar',
+  'components/admin/editor components/admin/editor/slash',
+  'components/admin/editor components/admin/editor/paste',
+  'components/admin/editor components/admin/editor/schema',
+  'components/admin/editor components/admin/editor/find',
+  'components/admin/pieces components/admin/pieces/translations',
+]
+
+const IMPORT =
+  /(?:import|export)\s[^'"`;]*?from\s*'([^']+)'|import\('([^']+)'\)|new URL\('([^']+)', import\.meta\.url\)/g
+const OTHER = /\.test\.tsx?$|-suite\.ts$|^lib\/testing\/|^lib\/content\/contract\//
+
+const files = ['lib', 'components'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${root}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !OTHER.test(name)),
+)
+const arrows = new Set(files.flatMap(listArrows))
+const pairs = [...arrows].filter((arrow) => {
+  const [from, to] = arrow.split(' ')
+  return from < to && arrows.has(`${to} ${from}`)
+})
+const added = pairs.filter((pair) => !ALLOWED.includes(pair))
+const obsolete = ALLOWED.filter((pair) => !pairs.includes(pair))
+for (const pair of added) console.log(`import each other: ${pair.replace(' ', ' and ')}`)
+for (const pair of obsolete) console.log(`no longer import each other, remove the row: ${pair}`)
+console.log(`${pairs.length} pairs of folders import each other, ${ALLOWED.length} are allowed`)
+process.exitCode = added.length + obsolete.length > 0 ? 1 : 0
+
+/** Returns the imports of a file as pairs of folders, separated by a space. */
+function listArrows(file) {
+  const from = path.dirname(file)
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, ...names]) => {
+    const name = names.find((specifier) => specifier !== undefined)
+    const target = name.startsWith('@/') ? name.slice(2) : path.join(from, name)
+    const source = ['', '.ts', '.tsx'].map((end) => target + end).find(isFile)
+    const to = source && path.dirname(source)
+    return to && to !== from && /^(lib|components)\//.test(to) ? [`${from} ${to}`] : []
+  })
+}
+
+function isFile(name) {
+  return existsSync(name) && statSync(name).isFile()
+}
