@@ -59,9 +59,9 @@ export function Breakdown({ title, counted, empty, rows, hasShares = false }: Br
             <th scope="row" className={tableStyles.row}>
               <Bar part={count / most} />
               {href === null ? (
-                <span className={tableStyles.name}>{label}</span>
+                <span className={`px-2.5 ${tableStyles.name}`}>{label}</span>
               ) : (
-                <Link href={href} prefetch={false} className={tableStyles.link}>
+                <Link href={href} prefetch={false} className={`px-2.5 ${tableStyles.link}`}>
                   {label}
                 </Link>
               )}

@@ -62,12 +62,12 @@ function CampaignLine({
     <tr>
       <th scope="row" className={`border-t border-line ${tableStyles.row}`}>
         {value === null || !campaign ? (
-          <span className={`min-w-44 px-0 ${tableStyles.name}`}>{t('others')}</span>
+          <span className={`min-w-44 ${tableStyles.name}`}>{t('others')}</span>
         ) : (
           <Link
             href={toHref({ dimension: 'campaign', value })}
             prefetch={false}
-            className={`min-w-44 px-0 ${tableStyles.link}`}
+            className={`min-w-44 ${tableStyles.link}`}
           >
             {campaign.campaign || campaign.source}{' '}
             <small className={tableStyles.small}>

@@ -1,4 +1,4 @@
-const name = 'relative block px-2.5 py-1.5 leading-[1.35]'
+const name = 'relative block py-1.5 leading-[1.35]'
 
 /** CSS classes of tables of counts. */
 export const tableStyles = {
