@@ -37,9 +37,5 @@ export function WordCount({ editor }: { editor: Editor }) {
         pictures: 0,
       }),
   )
-  return (
-    <p className="text-ink tabular-nums">
-      {t('count', { words, minutes: toReadingMinutes(words, pictures) })}
-    </p>
-  )
+  return <p className="text-ink">{t('count', { words, minutes: toReadingMinutes(words, pictures) })}</p>
 }
