@@ -19,7 +19,7 @@ test('every test file is in a folder that the full suite reads', () => {
 
 test('every drill is in the full suite', () => {
   const scripts = readdirSync('scripts/drill').map((name) => `scripts/drill/${name}`)
-  // A file is a drill if it contains the command that runs it. The others are parts of drills.
+  // A file whose header names the command that starts it is a drill. Drills import the other files.
   const drills = scripts.filter(
     (file) => file.endsWith('.mjs') && readFileSync(file, 'utf8').includes(`node ${file}`),
   )

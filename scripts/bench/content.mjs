@@ -53,7 +53,7 @@ export async function benchContent(address) {
   await store.close()
 }
 
-/** Starts a site on the filled data directory, which must be released first. */
+/** Starts a site on the filled data directory. First closes the database that filled it. */
 async function startOn({ directory, release }) {
   await release()
   const environment = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'silent' }

@@ -77,7 +77,7 @@ const change = (position: bigint) => {
 
 test('the replica answers while it has all announced changes', async () => {
   expect(await read()).toBe('replica')
-  // Unannounced changes may be replicated later.
+  // A change without an invalidation message: the replica may be read before it has this change.
   primary.position = 200n
   expect(await read()).toBe('replica')
 })

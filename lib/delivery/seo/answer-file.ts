@@ -61,7 +61,7 @@ export function respond(
 
 /**
  * Returns the caching headers. Shared caches store an organisation's file like its pages, and it is purged with them.
- * They must not store a stale file: it may have been purged just before.
+ * They must not store a stale file: if it arrived just after the purge, it would stay in the cache.
  */
 function toCacheHeaders(address: FileAddress, file: GeneratedFile): Record<string, string> {
   const { EDGE_CACHE_SECONDS } = getSettings()

@@ -58,7 +58,8 @@ async function hydrate() {
     }
     const [{ start }, answer] = await Promise.all([
       loadReader(),
-      // Contains the current language: if the browser has translated the page, the payload must not be used.
+      // A browser that translates the page changes `root.lang`. The URL then differs, so no payload in the original
+      // language is reused.
       flight ??
         fetch(
           `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${root.lang + rendering}`,

@@ -87,7 +87,7 @@ export type MenuToSave = ScopedValue<MenuName, MenuEntry[]> & { base: MenuEntry[
 /** `tooMany`: the company's and the organisation's entries together exceed the menu's maximum. */
 export type MenuChange = SiteValueChange | { kind: 'tooMany' }
 
-/** Saves a menu; null restores the company's or the default menu. Saving the same entries again succeeds. */
+/** Saves a menu; null restores the company's menu, or the default one without it. A repeated save is no conflict. */
 export async function saveMenu(
   database: Database,
   organisation: OrganisationId,

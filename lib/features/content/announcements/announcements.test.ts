@@ -87,7 +87,7 @@ async function publish(title: string, announces: boolean | null = null, through:
   return card as number
 }
 
-/** Writes the mails about everything that is published, as if the round took place at the last publication. */
+/** Runs the job that writes mails about all publications, and records the last publication's time as its end. */
 async function writeMails(): Promise<void> {
   await store.subscribers.writeNewsMails(new Date('2999-01-01'))
   await database.update(mailings).set({ notifiedUntil: sql`(select max(published_at) from publications)` })
