@@ -41,7 +41,7 @@ const RANK_MS = 8000
 export class Coediting {
   joint: JointText | null = null
   #cursors: Joint.Cursors | null = null
-  /** The session's text if it conflicts with this person's unsaved text; null once the person has chosen between them. */
+  /** The session's text if it conflicts with this person's unsaved text; null once the person has chosen one. */
   #offered: JointText | null = null
   #isJoining = false
   /** True if Yjs cannot represent this text exactly, which rules out co-editing. */
