@@ -17,7 +17,6 @@ const ALLOWED = [
   'components/admin/editor components/admin/editor/paste',
   'components/admin/editor components/admin/editor/schema',
   'components/admin/editor components/admin/editor/find',
-  'components/admin/pieces components/admin/pieces/translations',
 ]
 
 const IMPORT =

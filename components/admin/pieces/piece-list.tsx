@@ -5,7 +5,7 @@ import { PageLinks } from '@/components/admin-ui/page-links'
 import { toListHref, type ListQuery } from '@/lib/features/content/pieces/list-address'
 import { languageNames } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { StatusMark } from './status-mark'
+import { StatusMark } from '@/components/admin-ui/status-mark'
 
 type Listed = OperationAnswer<'listPieces'>
 export type ListedPiece = Listed['pieces'][number]

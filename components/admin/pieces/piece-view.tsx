@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toStatus, type Piece } from '@/lib/base/domain/piece'
 import { NotesPanel } from '@/components/admin/review/notes-panel'
 import { ReviewStrip } from '@/components/admin/review/review-strip'
-import { StatusMark } from './status-mark'
+import { StatusMark } from '@/components/admin-ui/status-mark'
 
 type PieceViewProps = {
   organisation: string

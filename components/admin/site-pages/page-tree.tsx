@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { StatusMark } from '@/components/admin-ui/status-mark'
 import { listParentPaths } from '@/lib/base/domain/page-path'
 import { languageNames } from '@/lib/base/i18n/languages'
 import type { EditedPage } from '@/lib/features/content/site-pages/site-pages'

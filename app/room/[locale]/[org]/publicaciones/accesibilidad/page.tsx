@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
-import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { StatusMark } from '@/components/admin-ui/status-mark'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
 

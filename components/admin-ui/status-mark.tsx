@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { StateMark, type StateShape } from '@/components/admin-ui/state-mark'
+import { StateMark, type StateShape } from './state-mark'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 
 const shapes: Record<PieceStatus, StateShape> = {
