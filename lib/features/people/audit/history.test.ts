@@ -1,4 +1,4 @@
-import { directoryRecords } from '@/lib/features/people/provisioning/record-provisioning'
+import { directoryRecords } from '@/lib/features/people/provisioning/roles/record-provisioning'
 import { accountRecords } from '@/lib/features/people/accounts/record-account'
 import { findHistoryText, foldRuns } from './history'
 import type { Operation } from '@/lib/features/kernel/operations/operation'

@@ -1,11 +1,11 @@
-import { admitByGroups, setClaimedGroups } from './claimed-groups'
+import { admitByGroups, setClaimedGroups } from './roles/claimed-groups'
 import {
   applyToNew,
   listDirectoryGroups,
   listDirectoryRoles,
   removeDirectoryRole,
   saveDirectoryRole,
-} from './group-roles'
+} from './roles/group-roles'
 
 /** Queries of the noun, by group, for `query-table.ts`. */
 export * as scimGroups from './scim/groups'
