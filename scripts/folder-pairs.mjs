@@ -10,7 +10,6 @@ const ALLOWED = [
   'lib/base/platform lib/base/platform/metrics',
   'lib/base/platform lib/base/platform/tracing',
   'lib/delivery/page-cache lib/delivery/page-cache/redis',
-  'lib/features/content/media/convert lib/features/content/media/files/inspect',
   'components/admin/editor components/admin/editor/toolbar',
   'components/admin/editor components/admin/editor/slash',
   'components/admin/editor components/admin/editor/paste',

@@ -7,7 +7,7 @@ import { openPglite } from '@/lib/db/open/pglite'
 import { parsePictureKey } from '@/lib/base/domain/stored-picture'
 import { writePictureFiles } from '@/lib/features/content/media/copy-picture'
 import { openDiskStorage } from '@/lib/features/content/media/storage/disk-storage'
-import { convertPicture } from '@/lib/features/content/media/convert/convert-picture'
+import { convertPicture } from '@/lib/features/content/media/convert/picture/convert-picture'
 import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-publications'
 
 export type Amounts = { pieces: number; pictures: number; comments: number }

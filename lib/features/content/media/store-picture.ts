@@ -12,7 +12,7 @@ import {
   type StoredPicture,
 } from '@/lib/base/domain/stored-picture'
 import { convertPictureApart } from '@/lib/features/content/media/convert/converter'
-import type { PictureProblem } from '@/lib/features/content/media/convert/recognise'
+import type { PictureProblem } from '@/lib/features/content/media/convert/picture/recognise'
 import type { MediaStorage } from './storage/media-storage'
 import { getMediaStorage } from './storage/open-storage'
 import { listPictureFiles, toFullName } from './storage/picture-files'

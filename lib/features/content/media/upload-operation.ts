@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PictureProblem } from '@/lib/features/content/media/convert/recognise'
+import type { PictureProblem } from '@/lib/features/content/media/convert/picture/recognise'
 import type { StoredOutcome } from './store-picture'
 import {
   done,

@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp'
 import type { PictureParts, PictureType } from '@/lib/base/domain/stored-picture'
 import { MAX_PIXELS } from '@/lib/features/content/media/storage/limits'
 import { listPictureFiles } from '@/lib/features/content/media/storage/picture-files'
-import { recognise } from './recognise'
+import { recognise } from './picture/recognise'
 
 const types: Record<string, PictureType> = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'avif' }
 const formats: Record<string, string> = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'heif' }

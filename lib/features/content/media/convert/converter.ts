@@ -7,8 +7,8 @@ import { log } from '@/lib/base/platform/log'
 import type { FileProblem } from '../files/inspect/file-problems'
 import type { InspectedFile } from '../files/inspect/inspect-file'
 import type { ConvertedBrandPicture } from './brand/convert-brand-picture'
-import type { Converted } from './convert-picture'
-import type { PictureProblem } from './recognise'
+import type { Converted } from './picture/convert-picture'
+import type { PictureProblem } from './picture/recognise'
 import type { Work } from './worker'
 
 /** Time limit for one picture in ms, and maximum number of queued pictures. */
@@ -44,7 +44,7 @@ export function convertPictureApart(file: string, folder: string, crop?: Crop): 
   const { entry, queue } = state()
   return queue.add(async () => {
     if (entry) return queue.inChild<Result>(entry, { file, folder, crop }, { problem: 'broken' })
-    const { convertPicture } = await import('./convert-picture')
+    const { convertPicture } = await import('./picture/convert-picture')
     return convertPicture(file, folder, crop)
   })
 }

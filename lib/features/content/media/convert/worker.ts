@@ -3,7 +3,7 @@ import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-pictu
 import { convertBrandPicture } from './brand/convert-brand-picture'
 import { drawSymbolIcon } from './brand/draw-symbol-icon'
 import { findWrongFile } from './check-files'
-import { convertPicture } from './convert-picture'
+import { convertPicture } from './picture/convert-picture'
 import { inspectFile } from '../files/inspect/inspect-file'
 
 /** Entry of the conversion process (`converter.ts`). If a file crashes a decoder, only this process ends. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFormat, Playability } from '@/lib/base/domain/stored-file'
-import { convertPicture, type Converted } from '../../convert/convert-picture'
+import { convertPicture, type Converted } from '@/lib/features/content/media/convert/picture/convert-picture'
 import { OBJECT_FILE, toPosterFolder } from './object-file'
 import { FileRefusedError, refuseFile, type FileProblem } from './file-problems'
 import { withFile, type FileReader } from './file-reader'
