@@ -9,7 +9,6 @@ import path from 'node:path'
 const ALLOWED = [
   'lib/base/platform lib/base/platform/metrics',
   'lib/base/platform lib/base/platform/tracing',
-  'lib/delivery/page-cache lib/delivery/page-cache/redis',
   'components/admin/editor components/admin/editor/toolbar',
   'components/admin/editor components/admin/editor/slash',
   'components/admin/editor components/admin/editor/paste',

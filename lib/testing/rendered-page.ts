@@ -1,5 +1,5 @@
-import { compress, recompress, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
-import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
+import { compress, recompress, type CompressedBody } from '@/lib/delivery/page-cache/store/compressed-body'
+import type { SharedPage } from '@/lib/delivery/page-cache/store/page-store'
 import { packSegments } from '@/lib/delivery/page-cache/segment-data'
 
 /** Compresses a body in both encodings, like the page store after clients of both have read it. */

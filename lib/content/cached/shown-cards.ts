@@ -7,7 +7,7 @@ const MAX_CARDS = 1_000
 
 /**
  * Records for the current request which cards an answer contains. The page is rendered again when one of them
- * changes (`lib/delivery/page-cache/page-tags.ts`).
+ * changes (`lib/delivery/page-cache/store/page-tags.ts`).
  */
 export function noteShownCards(answer: unknown): void {
   const reads = requestReads()

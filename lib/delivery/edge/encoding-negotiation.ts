@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { storedEncodings, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import { storedEncodings, type StoredEncoding } from '@/lib/delivery/page-cache/store/compressed-body'
 
 /** Encodings of `compression`, which compresses pages that are not cached: both must choose the same one. */
 const offered = ['br', 'gzip', 'deflate', 'identity']

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CachedPage, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
-import { MAX_STALE_MS, type StaleLevel } from '@/lib/delivery/page-cache/staleness'
+import type { CachedPage, StoredHeaders } from '@/lib/delivery/page-cache/store/cached-page'
+import { MAX_STALE_MS, type StaleLevel } from '@/lib/delivery/page-cache/store/staleness'
 import { PageResponder } from './page-responder'
 import type { PageRequest } from './page-request'
 import { pageAt } from '@/lib/testing/addresses'

@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import { requestIdHeader } from '@/lib/base/http/request-id'
-import { isFresh, isReadable, type CachedPage, type PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import {
+  isFresh,
+  isReadable,
+  type CachedPage,
+  type PageEvent,
+} from '@/lib/delivery/page-cache/store/cached-page'
 import type { PageFormat } from '@/lib/delivery/addresses/page-address'
-import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import type { StoredEncoding } from '@/lib/delivery/page-cache/store/compressed-body'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'
 import type { PageRequest } from './page-request'
@@ -41,7 +46,7 @@ type EdgePage = CachedPage & {
 }
 
 /**
- * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/page-store.ts`), which events of
+ * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/store/page-store.ts`), which events of
  * the store update. Responses have the headers that Next sent with the same page, so hits and misses are equal.
  */
 export class PageResponder {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
+import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/store/compressed-body'
 
 /** Maximum total size: a few pages that monitors and scripts read repeatedly. */
 const MAX_BYTES = 4 * 1024 * 1024

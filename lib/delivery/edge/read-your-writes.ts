@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import { parseWrittenCookie } from '@/lib/features/audience/comments/written-cookie'
 import type { PageAddress } from '@/lib/delivery/addresses/page-address'
-import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
+import { isPageOf } from '@/lib/delivery/page-cache/store/page-tags'
 import type { Written } from '@/lib/delivery/addresses/render-request'
 
 /** Maximum number of remembered comments. Clients can invent them; forgetting one only costs another rendering. */

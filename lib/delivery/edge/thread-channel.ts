@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { ReloadedSecrets } from '@/lib/base/platform/reload-secrets'
 import type { DirectoryEntry, DirectoryKey } from '@/lib/features/company/organisations/directory-entry'
-import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import type { PageEvent } from '@/lib/delivery/page-cache/store/cached-page'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { FoundFile } from './file-lookups'
 import type { ReadPage } from './page-responder'

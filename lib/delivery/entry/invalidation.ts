@@ -14,7 +14,7 @@ import {
   openInvalidationBus,
   publishInvalidation,
 } from '@/lib/delivery/invalidation/open-bus'
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { notifyHub } from '@/lib/delivery/seo/notify-hub'
 import { publishEverything } from './publish-everything'

@@ -19,7 +19,7 @@ import { loadBusyPages, loadFirstPage, warmUp } from '@/lib/delivery/edge/render
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { openPageFile, type PageFile } from '@/lib/delivery/page-cache/page-file'
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import { RenderThreads } from '@/lib/delivery/render-threads/render-threads'
 import { thisMachine, toThreadCount } from '@/lib/delivery/render-threads/thread-count'
 

@@ -1,7 +1,7 @@
 import { mayConcernRecord, type Change } from '@/lib/base/domain/change'
 import { toCacheKey } from '@/lib/content/port/calls'
 import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import type { PlaceOfCard } from '@/lib/delivery/addresses/page-address'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { ChangeQueue } from './change-queue'

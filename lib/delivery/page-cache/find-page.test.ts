@@ -2,10 +2,10 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
-import type { CachedPage } from './cached-page'
+import type { CachedPage } from './store/cached-page'
 import { findOrClaim } from './find-page'
-import { pageStore, type SharedPage } from './page-store'
-import type { StaleLevel } from './staleness'
+import { pageStore, type SharedPage } from './store/page-store'
+import type { StaleLevel } from './store/staleness'
 import { pageAt } from '@/lib/testing/addresses'
 
 /** Fake Redis: the page that it stores, and whether this instance may claim the rendering. */

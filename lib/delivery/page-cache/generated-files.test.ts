@@ -4,7 +4,7 @@ import type { FileAddress } from '@/lib/delivery/addresses/page-address'
 import { requestReads } from '@/lib/content/port/request-reads'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { getOrGenerateFile, type GeneratedFile } from './generated-files'
-import { pageStore } from './page-store'
+import { pageStore } from './store/page-store'
 import { fileAt } from '@/lib/testing/addresses'
 
 // Every change and every generation needs a distinct millisecond.

@@ -1,9 +1,9 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
-import { isFresh } from './cached-page'
+import { isFresh } from './store/cached-page'
 import { contentFreshSeconds, contentRevalidated, noteRead, shownCards } from './content-age'
 import type { FileAddress } from '@/lib/delivery/addresses/page-address'
-import { pageStore } from './page-store'
+import { pageStore } from './store/page-store'
 
 /** A file generated for an organisation: a feed, a section of the sitemap, or a share image. */
 export type GeneratedFile = {

@@ -6,7 +6,7 @@ import { requestReads } from '@/lib/content/port/request-reads'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import type { PageFormat } from '@/lib/delivery/addresses/page-address'
-import { pageStore } from './page-store'
+import { pageStore } from './store/page-store'
 import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 

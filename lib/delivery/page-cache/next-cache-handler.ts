@@ -6,8 +6,8 @@ import { observe } from '@/lib/base/platform/metrics/metrics'
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { requestReads } from '@/lib/content/port/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
-import { isFresh } from './cached-page'
-import { compress, compressInHaste, decompress, type CompressedBody } from './compressed-body'
+import { isFresh } from './store/cached-page'
+import { compress, compressInHaste, decompress, type CompressedBody } from './store/compressed-body'
 import {
   contentFreshSeconds,
   contentRevalidated,
@@ -36,7 +36,7 @@ import {
   readSegments,
   type KeptSegments,
 } from './page-segments'
-import { pageStore, type StoredPage } from './page-store'
+import { pageStore, type StoredPage } from './store/page-store'
 import { currentRendering } from './rendering'
 
 type Context = Parameters<NextCacheHandler['set']>[2]

@@ -1,5 +1,5 @@
 import { perRequest } from '@/lib/base/platform/request-context'
-import type { StoredEncoding } from './compressed-body'
+import type { StoredEncoding } from './store/compressed-body'
 import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { readRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/render-request'
 

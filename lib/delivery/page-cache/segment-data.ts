@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { toShared } from './compressed-body'
+import { toShared } from './store/compressed-body'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 
 /** Route segments of a page by path, which Next's router prefetches. */

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { openerPolicy } from '@/lib/base/http/response-headers'
-import type { StoredHeaders } from './cached-page'
+import type { StoredHeaders } from './store/cached-page'
 import type { Address, PageFormat } from '@/lib/delivery/addresses/page-address'
-import { pageStore } from './page-store'
+import { pageStore } from './store/page-store'
 
 /**
  * Stores the response headers that Next sent with a stored page, so that the edge thread sends the same ones.

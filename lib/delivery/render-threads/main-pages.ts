@@ -1,9 +1,9 @@
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
-import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
+import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/store/cached-page'
 import { findOrClaim, pageSource, type FindOptions, type Found } from '@/lib/delivery/page-cache/find-page'
 import { parseAddress, type Address, type PageFormat } from '@/lib/delivery/addresses/page-address'
 import { toCloneable, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
-import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/page-store'
+import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/store/page-store'
 
 /** A page in a message between threads. Its address is parsed from the path; bodies are in shared memory. */
 export type SentPage = Omit<StoredPage, 'address'>

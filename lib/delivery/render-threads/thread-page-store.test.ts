@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { runRequest } from '@/lib/base/platform/request-context'
-import { isFresh, type PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import { isFresh, type PageEvent } from '@/lib/delivery/page-cache/store/cached-page'
 import { lacksSegments, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { pageAt } from '@/lib/testing/addresses'
 import { aRenderedPage } from '@/lib/testing/rendered-page'

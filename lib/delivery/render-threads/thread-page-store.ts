@@ -1,9 +1,9 @@
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
+import type { EncodedForm, StoredHeaders } from '@/lib/delivery/page-cache/store/cached-page'
 import type { FindOptions, Found, PageSource } from '@/lib/delivery/page-cache/find-page'
 import type { Address, PageFormat } from '@/lib/delivery/addresses/page-address'
-import { PageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
+import { PageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/store/page-store'
 import { toMessage, type MainPages } from './main-pages'
 
 /** Maximum size of pages during their rendering. Bodies are in memory that is shared with the main thread. */

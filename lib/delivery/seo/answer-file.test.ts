@@ -1,6 +1,6 @@
 process.env.EDGE_CACHE_SECONDS = '60'
 
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import { answerFile, respond } from './answer-file'
 import { fileAt } from '@/lib/testing/addresses'
 

@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8'
 import * as z from 'zod'
 import type { CardId } from '@/lib/base/domain/model'
-import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
-import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
+import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/store/compressed-body'
+import type { SharedPage } from '@/lib/delivery/page-cache/store/page-store'
 
 /** Serialises pages for Redis, with bodies compressed as in the page store. */
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Change } from '@/lib/base/domain/change'
-import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/page-tags'
+import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/store/page-tags'
 
 /** Maximum number of tags, and of stored versions. */
 const MAX_ENTRIES = 10_000
