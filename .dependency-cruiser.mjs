@@ -196,7 +196,7 @@ export default {
       'components/ui knows neither the domain nor texts.',
       { path: '^components/ui/' },
       {
-        path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/theme/style-files|base/platform/process-wide)|node_modules/next-intl/)',
+        path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/theme/style-files|base/platform/process/process-wide)|node_modules/next-intl/)',
       },
     ),
     never(

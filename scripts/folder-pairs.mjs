@@ -7,8 +7,6 @@ import path from 'node:path'
 
 /** Pairs that may stay. Remove a row if its folders no longer import each other. */
 const ALLOWED = [
-  'lib/base/platform lib/base/platform/metrics',
-  'lib/base/platform lib/base/platform/tracing',
   'components/admin/editor components/admin/editor/toolbar',
   'components/admin/editor components/admin/editor/slash',
   'components/admin/editor components/admin/editor/paste',

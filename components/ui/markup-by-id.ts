@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** Maximum number of entries: far more than concurrently rendered pages need. */
 export const MAX_MARKUPS = 500

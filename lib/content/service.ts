@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { StoreThread } from '@/lib/content/from-db/thread/store-thread'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createTar, parseTar, type ParsedTarFileItem } from 'nanotar'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { migrationsFolder } from './database'
 
 /**

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 export type SitePaths = {
   /** Returns whether the site has a page or file at the path, so that a redirect from it would have no effect. */

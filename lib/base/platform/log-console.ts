@@ -1,7 +1,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import { log, toLogText } from './log'
 import { isForPeople } from './log-format'
-import { processWide } from './process-wide'
+import { processWide } from './process/process-wide'
 import { isError } from './start-error'
 
 /**

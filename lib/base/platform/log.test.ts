@@ -1,7 +1,7 @@
-import { readIdentity } from './identity'
+import { readIdentity } from './process/identity'
 import { log, toLogText } from './log'
 
-jest.mock('./identity', () => ({
+jest.mock('./process/identity', () => ({
   readIdentity: jest.fn(() => ({ copy: 'here:3000', build: 'dev' })),
   threadName: () => null,
 }))

@@ -1,5 +1,5 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
-import { readIdentity, threadName } from './identity'
+import { readIdentity, threadName } from './process/identity'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { isForPeople } from './log-format'
 import { openPrettyLines } from './pretty-lines'

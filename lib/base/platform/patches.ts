@@ -1,6 +1,6 @@
 import { isDevelopment } from './development'
 import { log } from './log'
-import { processWide } from './process-wide'
+import { processWide } from './process/process-wide'
 
 /**
  * Patches of undocumented internals of Next, Node, V8 and PGlite, documented in `docs/patches.md`. The site works

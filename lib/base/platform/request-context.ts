@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { processWide } from './process-wide'
+import { processWide } from './process/process-wide'
 
 /**
  * The request of the current asynchronous context, shared by all bundles. Work after the response, such as

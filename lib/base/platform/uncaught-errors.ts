@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { nameThread } from './identity'
+import { nameThread } from './process/identity'
 import { log } from './log'
 import { isForPeople } from './log-format'
 import { isError, StartError } from './start-error'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIdentity } from './identity'
+import { readIdentity } from './process/identity'
 import { readMetric } from './metrics/metrics'
 import { getSettings } from './settings'
 

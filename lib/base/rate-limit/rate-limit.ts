@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { createMemoryBuckets, type Buckets, type Windows } from './buckets'
 import type { RedisBuckets } from './redis-buckets'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { contentCalls, type ContentCall } from '@/lib/content/port/calls'
 import type { OrganisationId } from '@/lib/base/domain/model'
 

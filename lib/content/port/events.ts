@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/base/domain/change'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** Content events. Subscribers register at start (`lib/start.ts`), because `lib/content` cannot import them. */
 export type ContentEvent =

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { isFresh, isReadable } from './store/cached-page'
 import type { Address } from '@/lib/delivery/addresses/page-address'
 import { isPageOf } from './store/page-tags'

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { isFresh } from './store/cached-page'
 import { contentFreshSeconds, contentRevalidated, noteRead, shownCards } from './content-age'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { pageSource } from './find-page'
 import type { Address } from '@/lib/delivery/addresses/page-address'
 import { currentRendering } from './rendering'

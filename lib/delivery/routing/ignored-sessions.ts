@@ -1,6 +1,6 @@
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** Minimum interval between log lines, because any client can send invalid cookies with every request. */
 const LOG_EVERY_MS = 60_000

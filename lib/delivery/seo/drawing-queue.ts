@@ -1,5 +1,5 @@
 import { bulkhead } from 'cockatiel'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** Maximum number of concurrent drawings. Each needs 0.1 s of processor time and about 20 MB of memory. */
 const MAX_CONCURRENT = 1

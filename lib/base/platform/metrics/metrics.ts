@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } from './families'
 
 /**

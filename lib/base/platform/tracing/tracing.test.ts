@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { trace } from '@opentelemetry/api'
-import { openTracing } from './open-tracing'
+import { openTracing } from './export/open-tracing'
 import { closeTracing, traced, tracing } from './tracing'
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { code: number } }
@@ -42,7 +42,7 @@ test('one trace continues from the proxy through both threads to the statement, 
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   jest.resetModules()
   const { closeTracing, traced, tracing } = await import('./tracing')
-  const { openTracing } = await import('./open-tracing')
+  const { openTracing } = await import('./export/open-tracing')
   await openTracing('render')
   const request = tracing()?.startRequest(parent)
   const forwarded: IncomingHttpHeaders = {}
@@ -82,7 +82,7 @@ test('reads headers from a file at each export; trace-specific headers take prec
   jest.resetModules()
   trace.disable()
   const { closeTracing, traced } = await import('./tracing')
-  const { openTracing } = await import('./open-tracing')
+  const { openTracing } = await import('./export/open-tracing')
   const { reloadSecrets } = await import('@/lib/base/platform/reload-secrets')
   await openTracing('render')
   const send = async () => {
@@ -107,7 +107,7 @@ test('counts spans that the collector refuses', async () => {
   jest.resetModules()
   trace.disable()
   const { closeTracing, traced } = await import('./tracing')
-  const { openTracing } = await import('./open-tracing')
+  const { openTracing } = await import('./export/open-tracing')
   const { snapshotMetrics } = await import('@/lib/base/platform/metrics/metrics')
   await openTracing('render')
   await traced(internal('work'), async () => undefined)

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import type { SpanStart, Tracing } from './span'
 
 /** Tracing of this thread, set by `openTracing`; null if disabled. `traced` then costs one variable access. */

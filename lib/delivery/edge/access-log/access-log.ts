@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Exchange } from '@/lib/delivery/edge/access-log/exchange'
-import { readIdentity, threadName } from '@/lib/base/platform/identity'
+import { readIdentity, threadName } from '@/lib/base/platform/process/identity'
 import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
 import { BatchedLines } from './line-batches'

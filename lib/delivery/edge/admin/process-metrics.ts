@@ -1,6 +1,6 @@
 import { readdirSync, statfsSync } from 'node:fs'
 import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
-import { readIdentity } from '@/lib/base/platform/identity'
+import { readIdentity } from '@/lib/base/platform/process/identity'
 import { readLastBackup } from '@/lib/base/platform/last-backup'
 import { beginCounters, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'

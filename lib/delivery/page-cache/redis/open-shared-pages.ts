@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toCacheVersion, toRecordSecret } from './cache-version'
 import { toSharedKeys } from './keys'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { DnsRecord } from './plan-records'
 import type { Queries } from '@/lib/features/kernel/queries'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { shareOf, type RoomContext } from '@/lib/features/kernel/operations/operation'
 import { runWithText } from '@/lib/features/kernel/text-worker/text-worker'
 import type { Clocks } from '@/lib/features/kernel/text-worker/coediting/updates'

@@ -1,5 +1,5 @@
 import { PRESENCE_MS } from '@/lib/base/domain/presence'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 const timer = () => processWide('forgotten-presences', () => ({ isSet: false }))
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { followInput, idInput, pageInput, versionInput } from '@/lib/features/kernel/operations/inputs'
 import type { Present } from '@/lib/base/domain/presence'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import {
   done,
   invalid,

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** A piece's id, or the name of a place of the admin that is read again without being woken. */
 type Followed = number | 'plan' | 'people'

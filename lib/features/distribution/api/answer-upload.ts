@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { answerRepeatable, refuse, send } from './answer-call'
 import { answerProgram, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'

@@ -1,7 +1,7 @@
 import { wakeRunner, type Job } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import type { Queries } from '@/lib/features/kernel/queries'
 import type { Delivery, Sent } from './deliveries'
 

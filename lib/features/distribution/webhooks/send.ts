@@ -1,7 +1,7 @@
 import { request, type Dispatcher } from 'undici'
 import { isPublicAddress } from '@/lib/base/http/public-address'
 import { openPublicAgent, refuseUrl, toFailureReason } from '@/lib/base/http/public-agent'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { MAX_ANSWER_BYTES, type WebhookAnswer } from '@/lib/base/domain/webhook'
 import { composeBody, signMessage } from './message'

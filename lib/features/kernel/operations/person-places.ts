@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /** Limits on one person's concurrent requests, over all sessions and tokens. */
 type Limits = {

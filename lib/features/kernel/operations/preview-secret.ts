@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '@/lib/features/kernel/queries'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 const slot = () => processWide('preview-secret', () => ({ reading: null as Promise<string> | null }))
 

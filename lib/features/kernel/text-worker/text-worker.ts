@@ -2,7 +2,7 @@ import path from 'node:path'
 import type Tinypool from 'tinypool'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { FairQueue, type Share } from './fair-queue'
 import * as tasks from './worker'
 

@@ -1,6 +1,6 @@
 import { MAX_GROUP_LENGTH } from '@/lib/base/domain/account-limits'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Identity } from './identities'
 

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 
 /**
  * Hashes passwords with scrypt. A hash takes 128 MB and half a CPU second in a thread of Node's pool. The process

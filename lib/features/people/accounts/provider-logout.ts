@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storable } from '@/lib/db/database'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { AccountContext } from './account-action'
 import { OidcUnavailableError, readProvider, undefinedWhereUnavailable } from './oidc'

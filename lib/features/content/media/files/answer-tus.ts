@@ -1,7 +1,7 @@
 import { isCrossSite } from '@/lib/base/http/csrf'
 import type { HeaderReader } from '@/lib/base/http/host'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { findSignedIn } from '@/lib/features/people/accounts/signed-in'
 import { perform, type Caller } from '@/lib/features/kernel/operations/perform'

@@ -1,5 +1,5 @@
 import type { FileFormat, StoredFile } from '@/lib/base/domain/stored-file'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { ConverterBusyError } from '../convert/converter'
 import { missing, refused, type Outcome, type RoomContext } from '@/lib/features/kernel/operations/operation'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { processWide } from '@/lib/base/platform/process-wide'
+import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings, type Settings } from '@/lib/base/platform/settings'
 import { openDiskStorage } from './disk-storage'
 import type { MediaStorage } from './media-storage'

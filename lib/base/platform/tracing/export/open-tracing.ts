@@ -1,5 +1,5 @@
 import { getSettings } from '@/lib/base/platform/settings'
-import { setTracing } from './tracing'
+import { setTracing } from '@/lib/base/platform/tracing/tracing'
 
 /**
  * Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Must be called once per thread, before Next is loaded. Not

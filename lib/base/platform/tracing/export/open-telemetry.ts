@@ -13,10 +13,10 @@ import { ExportResultCode, parseKeyPairsIntoRecord, W3CTraceContextPropagator } 
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { readIdentity } from '@/lib/base/platform/identity'
+import { readIdentity } from '@/lib/base/platform/process/identity'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { RequestSpan, SpanStart, Tracing } from './span'
+import type { RequestSpan, SpanStart, Tracing } from '@/lib/base/platform/tracing/span'
 
 /** Maximum time for sending the last spans when the process stops. */
 const CLOSE_MS = 2000
