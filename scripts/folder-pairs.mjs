@@ -6,13 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Pairs that may stay. Remove a row if its folders no longer import each other. */
-const ALLOWED = [
-  'components/admin/editor components/admin/editor/toolbar',
-  'components/admin/editor components/admin/editor/slash',
-  'components/admin/editor components/admin/editor/paste',
-  'components/admin/editor components/admin/editor/schema',
-  'components/admin/editor components/admin/editor/find',
-]
+const ALLOWED = []
 
 const IMPORT =
   /(?:import|export)\s[^'"`;]*?from\s*'([^']+)'|import\('([^']+)'\)|new URL\('([^']+)', import\.meta\.url\)/g

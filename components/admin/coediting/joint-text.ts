@@ -4,8 +4,8 @@ import {
   yXmlFragmentToProseMirrorRootNode,
 } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
-import { parseHtml } from '@/components/admin/editor/parse'
-import { toStoredHtml } from '@/components/admin/editor/serialise'
+import { parseHtml } from '@/components/admin/editor/html/parse'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 

@@ -1,7 +1,7 @@
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorBoxes, type PanelProps } from '@/components/admin/editor/toolbar/editor-panels'
 import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
-import type { ChosenPicture } from './edit'
+import type { ChosenPicture } from './text/edit'
 import { Slash } from './slash/slash'
 
 /** Loaded when words are first selected, and at the first empty line. */

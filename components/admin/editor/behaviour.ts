@@ -8,9 +8,9 @@ import {
   isPicture,
   pasteCleaning,
 } from '@/components/admin/editor/paste/paste-cleaning'
-import { insertEmbed, setLink } from './edit'
-import { moveBlock } from './move-block'
-import { picturesOf, uploadMarks } from './uploads'
+import { insertEmbed, setLink } from './text/edit'
+import { moveBlock } from './text/move-block'
+import { picturesOf, uploadMarks } from './text/uploads'
 
 declare module '@tiptap/core' {
   interface EditorEvents {

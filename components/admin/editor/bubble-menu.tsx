@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Toolbar, type ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
 import { pickTools } from '@/components/admin/editor/toolbar/tools'
-import { toSelectionRect } from './anchors'
-import { useFloating } from './use-floating'
+import { toSelectionRect } from './floating/anchors'
+import { useFloating } from './floating/use-floating'
 
 type BubbleMenuProps = { tools: ToolbarContext; words: string }
 

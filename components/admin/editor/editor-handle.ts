@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import { parseHtml } from './parse'
-import { toStoredHtml } from './serialise'
+import { parseHtml } from './html/parse'
+import { toStoredHtml } from './html/serialise'
 
 /** Access to the editor for the page that contains it. */
 export type TextEditorHandle = {

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { readEmptyLine } from './read-selection'
+import { readEmptyLine } from './text/read-selection'
 
 /** Marks an empty text, and an empty line with the cursor, for the placeholders in `editor.css`. */
 export const LinePlaceholder = Extension.create<{ empty: string; line: string }>({

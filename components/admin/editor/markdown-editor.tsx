@@ -18,8 +18,8 @@ import { ToolButton } from '@/components/admin/editor/toolbar/tool-button'
 import { useRovingFocus } from '@/components/admin/editor/toolbar/use-roving-focus'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { toReadingMinutes } from '@/lib/features/kernel/article/reading-time'
-import type { ChosenPicture } from './edit'
-import { wrapSelection } from './write-in-field'
+import type { ChosenPicture } from './text/edit'
+import { wrapSelection } from './text/write-in-field'
 import { useWrittenLanguage } from './written-language'
 
 export type MarkdownEditorHandle = {

@@ -4,8 +4,8 @@ import type { Editor } from '@tiptap/core'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { toBlockRect } from './anchors'
-import { useFloating } from './use-floating'
+import { toBlockRect } from './floating/anchors'
+import { useFloating } from './floating/use-floating'
 
 /** Button at an empty line with the cursor. Opens the menu of blocks, like typing a slash. */
 export function PlusButton({ editor, position }: { editor: Editor; position: number }) {

@@ -1,6 +1,6 @@
 import { Extension, InputRule, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
-import { checkLink } from './check-link'
+import { checkLink } from './html/check-link'
 
 /** Punctuation after an address, which is not part of it. */
 const afterAddress = /[.,;:!?…»”"')\]]{1,9}$/

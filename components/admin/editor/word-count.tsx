@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useTranslations } from 'next-intl'
 import { toReadingMinutes } from '@/lib/features/kernel/article/reading-time'
-import { useEditorValue } from './use-editor-value'
+import { useEditorValue } from './text/use-editor-value'
 
 type Count = { words: number; pictures: number }
 

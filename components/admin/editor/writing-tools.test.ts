@@ -6,9 +6,9 @@ import { toEditorOptions } from './editor-options'
 import { toEditorTarget } from './find/editor-target'
 import { toFieldTarget } from './find/field-target'
 import { findWords } from './find/find-words'
-import { moveBlock } from './move-block'
-import { readSelection } from './read-selection'
-import { toStoredHtml } from './serialise'
+import { moveBlock } from './text/move-block'
+import { readSelection } from './text/read-selection'
+import { toStoredHtml } from './html/serialise'
 
 let editor: Editor | null = null
 

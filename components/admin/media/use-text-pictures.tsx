@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { ChosenPicture } from '@/components/admin/editor/edit'
+import type { ChosenPicture } from '@/components/admin/editor/text/edit'
 import { LazyPictureChooser } from './lazy-picture-chooser'
 import type { DescribedPicture } from './picture-description'
 import { sendPicture } from './send-picture'

@@ -3,7 +3,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { useWrittenLanguage } from '@/components/admin/editor/written-language'
-import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
+import { toSpanishTypography } from '@/components/admin/editor/schema/spanish-typography'
 import { ProblemText } from '@/components/ui/field'
 
 /** Fields without formatting. Only the introduction may have several paragraphs. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { toDetachedBody } from '@/components/admin/editor/detached-html'
+import { toDetachedBody } from '@/components/admin/editor/html/detached-html'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { withoutTags } from '@/lib/features/kernel/article/tags'
 import { toShownAddress } from './picture-setting'

@@ -1,4 +1,4 @@
-import { writeInField } from '@/components/admin/editor/write-in-field'
+import { writeInField } from '@/components/admin/editor/text/write-in-field'
 import type { FindTarget } from './find-target'
 import { findWords } from './find-words'
 

@@ -5,7 +5,7 @@ import { Editor } from '@tiptap/core'
 import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { xssVectors } from '@/lib/testing/xss-vectors'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
-import { toStoredHtml } from '@/components/admin/editor/serialise'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { cleanPaste } from './clean-paste'
 import { loadCleaner } from './paste-cleaning'
 

@@ -1,4 +1,4 @@
-import { rename, unwrap } from '@/components/admin/editor/normalise'
+import { rename, unwrap } from '@/components/admin/editor/html/normalise'
 import { findStyled, readStyle } from './read-style'
 
 /** Selectors of comments, tracked deletions, page breaks and tables of contents in office documents. */

@@ -1,4 +1,4 @@
-import { isBlank } from '@/components/admin/editor/mark-embed'
+import { isBlank } from '@/components/admin/editor/html/mark-embed'
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
 /** Converts pasted frames to stored embeds (a figure with a link), if the text may embed their site. */

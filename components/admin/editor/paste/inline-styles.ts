@@ -1,4 +1,4 @@
-import { moveChildren, unwrap } from '@/components/admin/editor/normalise'
+import { moveChildren, unwrap } from '@/components/admin/editor/html/normalise'
 import { findStyled, readStyle } from './read-style'
 
 /** Inline styles of office programs, and the HTML elements with the same meaning. */

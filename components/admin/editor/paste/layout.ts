@@ -1,4 +1,4 @@
-import { rename, unwrap } from '@/components/admin/editor/normalise'
+import { rename, unwrap } from '@/components/admin/editor/html/normalise'
 import { findStyled } from './read-style'
 
 const blocks =

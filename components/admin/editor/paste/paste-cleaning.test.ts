@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { createEvent, fireEvent, waitFor } from '@testing-library/react'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
-import { toStoredHtml } from '@/components/admin/editor/serialise'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 
 it('delays a paste until the cleaning script is loaded', async () => {
   const field = { id: 'texto', labelledBy: 'etiqueta', hintId: 'pista', html: '', isSpanish: false }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { toQuietHtml } from '@/components/admin/editor/detached-html'
-import { picturesOf } from '@/components/admin/editor/uploads'
+import { toQuietHtml } from '@/components/admin/editor/html/detached-html'
+import { picturesOf } from '@/components/admin/editor/text/uploads'
 import type * as Cleaner from './clean-paste'
 
 let cleaner: typeof Cleaner | null = null

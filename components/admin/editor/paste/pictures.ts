@@ -1,5 +1,5 @@
 import { isKeptAddress, pictureSchemes } from '@/lib/features/kernel/article/addresses'
-import { moveChildren, rename } from '@/components/admin/editor/normalise'
+import { moveChildren, rename } from '@/components/admin/editor/html/normalise'
 
 /** Wraps pictures in figures. Removes pictures that readers could not load, and returns their number. */
 export function convertPictures(body: HTMLElement): number {

@@ -1,4 +1,4 @@
-import { STYLE_ATTRIBUTE } from '@/components/admin/editor/detached-html'
+import { STYLE_ATTRIBUTE } from '@/components/admin/editor/html/detached-html'
 
 /** Returns a property of the former `style` attribute (`STYLE_ATTRIBUTE`), in lower case; '' without it. */
 export function readStyle(element: Element, property: string): string {

@@ -1,4 +1,4 @@
-import { rename } from '@/components/admin/editor/normalise'
+import { rename } from '@/components/admin/editor/html/normalise'
 import { readStyle } from './read-style'
 
 /** Converts the alignment of cells, which spreadsheets set in `style`, and detects a header row. */

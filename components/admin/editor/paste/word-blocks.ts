@@ -1,4 +1,4 @@
-import { moveChildren, rename } from '@/components/admin/editor/normalise'
+import { moveChildren, rename } from '@/components/admin/editor/html/normalise'
 
 /** HTML elements for Word's paragraph styles, by class name, which is the same in every language of Word. */
 const meanings: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { moveChildren } from '@/components/admin/editor/normalise'
+import { moveChildren } from '@/components/admin/editor/html/normalise'
 import { findStyled, readStyle } from './read-style'
 
 /**

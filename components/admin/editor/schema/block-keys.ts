@@ -1,11 +1,11 @@
 import { Extension } from '@tiptap/core'
-import { findBlock } from '@/components/admin/editor/find-block'
+import { findBlock } from '@/components/admin/editor/text/find-block'
 
-let edits: typeof import('@/components/admin/editor/edit-blocks') | null = null
+let edits: typeof import('@/components/admin/editor/text/edit-blocks') | null = null
 
 /** Loads the edits of blocks on demand, because most texts contain no blocks. */
 export async function loadBlockEdits(): Promise<void> {
-  edits = await import('@/components/admin/editor/edit-blocks')
+  edits = await import('@/components/admin/editor/text/edit-blocks')
 }
 
 /** Keys in blocks: Enter adds an item or leaves an empty one, Backspace removes an empty part, Ctrl+Enter leaves. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { parseHtml } from '@/components/admin/editor/parse'
+import { parseHtml } from '@/components/admin/editor/html/parse'
 import { textSchema } from './extensions'
-import { toStoredHtml } from '@/components/admin/editor/serialise'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { blockNames, blockOf } from '@/lib/features/kernel/article/block-table'
 import { toPlainText } from '@/lib/features/kernel/article/excerpt'
 import { resolveFormat } from '@/lib/features/kernel/article/format'

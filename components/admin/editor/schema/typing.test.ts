@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
-import { toStoredHtml } from '@/components/admin/editor/serialise'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 
 let editor: Editor
 

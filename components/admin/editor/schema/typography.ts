@@ -1,5 +1,5 @@
 import { Extension, InputRule } from '@tiptap/core'
-import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
+import { toSpanishTypography } from './spanish-typography'
 
 /** Replaces typed characters by Spanish typography, except in code. Undo restores the typed characters. */
 export const SpanishTypography = Extension.create({

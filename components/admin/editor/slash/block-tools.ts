@@ -15,7 +15,7 @@ import {
   MousePointerClick,
   PanelTop,
 } from 'lucide-react'
-import { canInsert, insertSection } from '@/components/admin/editor/edit-blocks'
+import { canInsert, insertSection } from '@/components/admin/editor/text/edit-blocks'
 import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
 
 /** Blocks that the slash menu offers at the cursor, with their initial content. */

@@ -3,16 +3,16 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { checkLink, isTitle } from '@/components/admin/editor/check-link'
+import { checkLink, isTitle } from '@/components/admin/editor/html/check-link'
 import {
   addItem,
   leaveBlock,
   removeBlock,
   removeItem,
   setBlockAttribute,
-} from '@/components/admin/editor/edit-blocks'
-import { moveBlock } from '@/components/admin/editor/move-block'
-import type { BlockState } from '@/components/admin/editor/read-selection'
+} from '@/components/admin/editor/text/edit-blocks'
+import { moveBlock } from '@/components/admin/editor/text/move-block'
+import type { BlockState } from '@/components/admin/editor/text/read-selection'
 import { ListFields, type ListSources } from './list-fields'
 import { PieceChoices, type FindPieces } from './piece-choices'
 import { ToolButton } from './tool-button'

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
-import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
-import type { SelectionState } from '@/components/admin/editor/read-selection'
-import { toBlockRect, toSelectionRect, toTableRect } from '@/components/admin/editor/anchors'
-import { insertEmbed, type ChosenFile, type ChosenPicture } from '@/components/admin/editor/edit'
-import { FloatingBox } from '@/components/admin/editor/floating-box'
+import type { usePastedMarkdown } from '@/components/admin/editor/html/pasted-markdown'
+import type { SelectionState } from '@/components/admin/editor/text/read-selection'
+import { toBlockRect, toSelectionRect, toTableRect } from '@/components/admin/editor/floating/anchors'
+import { insertEmbed, type ChosenFile, type ChosenPicture } from '@/components/admin/editor/text/edit'
+import { FloatingBox } from '@/components/admin/editor/floating/floating-box'
 import type { ListForms } from './form-panel'
 import type { ListSources } from './list-fields'
 import type { FindPieces } from './piece-choices'
@@ -26,7 +26,7 @@ const NewEmbedPanel = onDemand(() => import('./embed-panel').then((module) => mo
 const FormPanel = onDemand(() => import('./form-panel').then((module) => module.FormPanel))
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const BlockBox = onDemand(() => import('./block-box').then((module) => module.BlockBox))
-const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
+const Outline = onDemand(() => import('./outline').then((module) => module.Outline))
 
 /** Renders a dialog that chooses a file of the media library. `onEnd` gets null if it is cancelled. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode

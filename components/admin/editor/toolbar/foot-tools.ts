@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { ListTree, Redo2, Scan, Search, Undo2, type LucideIcon } from 'lucide-react'
-import type { SelectionState } from '@/components/admin/editor/read-selection'
+import type { SelectionState } from '@/components/admin/editor/text/read-selection'
 
 export type Tool = {
   name: string

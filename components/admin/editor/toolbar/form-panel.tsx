@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { insertBlock } from '@/components/admin/editor/edit'
+import { insertBlock } from '@/components/admin/editor/text/edit'
 import { toFormHref } from '@/lib/base/links/links'
 
 export type ListForms = () => Promise<{ slug: string; title: string }[]>

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
-import type { ChosenPicture } from '@/components/admin/editor/edit'
+import type { ChosenPicture } from '@/components/admin/editor/text/edit'
 import {
   addCaption,
   movePicture,
@@ -14,8 +14,8 @@ import {
   setCredit,
   setDecorative,
   setFigureWidth,
-} from '@/components/admin/editor/edit-pictures'
-import type { PictureState } from '@/components/admin/editor/read-selection'
+} from '@/components/admin/editor/text/edit-pictures'
+import type { PictureState } from '@/components/admin/editor/text/read-selection'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { figureWidths } from '@/lib/features/kernel/article/figure-width'
 import { ToolButton } from './tool-button'

@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { SelectionState } from '@/components/admin/editor/read-selection'
+import type { SelectionState } from '@/components/admin/editor/text/read-selection'
 import type { PanelName } from './editor-panels'
 import { ToolButton } from './tool-button'
 import type { Tool } from './foot-tools'

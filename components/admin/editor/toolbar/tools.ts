@@ -26,9 +26,9 @@ import {
   Superscript,
   Table,
 } from 'lucide-react'
-import { insertBlock, startButton, toTable } from '@/components/admin/editor/edit'
-import { insertFootnote } from '@/components/admin/editor/footnotes'
-import { moveBlock } from '@/components/admin/editor/move-block'
+import { insertBlock, startButton, toTable } from '@/components/admin/editor/text/edit'
+import { insertFootnote } from '@/components/admin/editor/text/footnotes'
+import { moveBlock } from '@/components/admin/editor/text/move-block'
 import { footTools, open, type Tool } from './foot-tools'
 
 export type ToolName = (typeof tools)[number]['name']

@@ -2,10 +2,10 @@
 import { Editor } from '@tiptap/core'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 import { moveBlock } from './move-block'
-import { toEditorOptions } from './editor-options'
-import { loadBlockEdits } from './schema/block-keys'
-import { toStoredHtml } from './serialise'
-import { listBlockTools } from './slash/block-tools'
+import { toEditorOptions } from '@/components/admin/editor/editor-options'
+import { loadBlockEdits } from '@/components/admin/editor/schema/block-keys'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
+import { listBlockTools } from '@/components/admin/editor/slash/block-tools'
 
 beforeAll(loadBlockEdits)
 

@@ -6,7 +6,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { useEditorValue } from './use-editor-value'
+import { useEditorValue } from '@/components/admin/editor/text/use-editor-value'
 
 const levelStyles: Record<number, string> = { 2: 'font-semibold', 3: 'ps-5', 4: 'ps-10' }
 

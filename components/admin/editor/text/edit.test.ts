@@ -14,11 +14,11 @@ import {
   setFigureWidth,
 } from './edit-pictures'
 import { addItem, leaveBlock, removeBlock, removeItem } from './edit-blocks'
-import { toEditorOptions } from './editor-options'
+import { toEditorOptions } from '@/components/admin/editor/editor-options'
 import { moveBlock } from './move-block'
 import { readSelection } from './read-selection'
 import { textSchema } from '@/components/admin/editor/schema/extensions'
-import { toStoredHtml } from './serialise'
+import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { listBlockTools } from '@/components/admin/editor/slash/block-tools'
 import { tableTools, runTableTool } from '@/components/admin/editor/toolbar/table-tools'
 import { tools } from '@/components/admin/editor/toolbar/tools'
