@@ -4,9 +4,9 @@ import type { Node } from '@tiptap/pm/model'
 import { resolveFormat } from '@/lib/features/kernel/article/format'
 import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { anyDocument, anyMarkup } from '@/lib/testing/any-text'
-import { parseHtml } from './parse'
+import { parseHtml } from './html/parse'
 import { textSchema } from '@/components/admin/editor/schema/extensions'
-import { toStoredHtml } from './serialise'
+import { toStoredHtml } from './html/serialise'
 
 const parse = (html: string) => parseHtml(html, textSchema)
 // A fixed seed makes runs reproducible. Set TRY_SEED to search for other cases.

@@ -4,7 +4,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { anyDocument } from '@/lib/testing/any-text'
-import { addBeside, insertBlock, removeLink, setLink, setTableCaption, toFigure } from './edit'
+import { addBeside, insertBlock, removeLink, setLink, setTableCaption, toFigure } from './text/edit'
 import {
   addCaption,
   movePicture,
@@ -12,11 +12,11 @@ import {
   replacePicture,
   setAlt,
   setFigureWidth,
-} from './edit-pictures'
-import { addItem, leaveBlock, removeBlock, removeItem } from './edit-blocks'
-import { toEditorOptions } from '@/components/admin/editor/editor-options'
-import { moveBlock } from './move-block'
-import { readSelection } from './read-selection'
+} from './text/edit-pictures'
+import { addItem, leaveBlock, removeBlock, removeItem } from './text/edit-blocks'
+import { toEditorOptions } from './editor-options'
+import { moveBlock } from './text/move-block'
+import { readSelection } from './text/read-selection'
 import { textSchema } from '@/components/admin/editor/schema/extensions'
 import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { listBlockTools } from '@/components/admin/editor/slash/block-tools'

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
-import { moveBlock } from './move-block'
-import { toEditorOptions } from '@/components/admin/editor/editor-options'
+import { moveBlock } from './text/move-block'
+import { toEditorOptions } from './editor-options'
 import { loadBlockEdits } from '@/components/admin/editor/schema/block-keys'
 import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { listBlockTools } from '@/components/admin/editor/slash/block-tools'

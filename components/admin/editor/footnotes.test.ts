@@ -4,8 +4,8 @@ import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { renderArticle } from '@/lib/features/kernel/article/render'
-import { toEditorOptions } from '@/components/admin/editor/editor-options'
-import { insertFootnote } from './footnotes'
+import { toEditorOptions } from './editor-options'
+import { insertFootnote } from './text/footnotes'
 import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 
 let editor: Editor
