@@ -195,6 +195,26 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect((await read(first.id)).state).toBe('draft')
     })
 
+    it('lists posts of past days as published, if requested, after the scheduled ones', async () => {
+      const fields = { ...emptyFields, title: 'Sol', date: at('20T23:59') }
+      const done = await store.pieces.createPiece(AXS, { by: ana, from: 'past', fields })
+      await store.pieces.publishPiece(AXS, done.id, { by: ana, base: 1, from: 'p', fields })
+      const { id } = await schedule({ publishAt: '21T08:00' })
+      const days = { start: '2030-01-20' as IsoDate, end: '2030-01-21' as IsoDate, releases: [] }
+      const list = async (published?: boolean) => {
+        const events = await store.waiting.listDue(AXS, { ...days, published })
+        return events.map((event) => [event.kind, 'piece' in event && event.piece])
+      }
+      expect(await list()).toEqual([['publish', id]])
+      expect(await list(true)).toEqual([
+        ['publish', id],
+        ['published', done.id],
+      ])
+      const next = { ...days, start: '2030-01-21' as IsoDate, published: true }
+      expect(await store.waiting.listDue(AXS, next)).toMatchObject([{ kind: 'publish' }])
+      await store.schedule.unschedulePiece(AXS, id)
+    })
+
     it('is listed by the organisation’s local days, with missed posts listed separately', async () => {
       const { id } = await schedule({ publishAt: '20T23:59', withdrawAt: '22T08:00' })
       const missed = await schedule({ publishAt: '20T08:00' }, { category: 99 as CategoryId })

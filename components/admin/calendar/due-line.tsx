@@ -18,11 +18,12 @@ export const dueStyles = {
     'text-note font-semibold hyphens-auto group-hover:text-primary group-hover:underline group-hover:underline-offset-3',
 } as const
 
-/** CSS classes of the border: solid for a publication, dashed for a withdrawal, double for a release. */
+/** CSS classes of the border: solid for a publication, dashed for a withdrawal, double for a release, thin if past. */
 const borders: Record<DueEvent['kind'], string> = {
   publish: 'border-s-3 border-primary ps-2.5',
   withdraw: 'border-s-3 border-dashed border-line-strong ps-2.5',
   release: 'border-s-5 border-double border-primary ps-2.5',
+  published: 'border-s border-line-strong ps-2.5 *:font-normal *:text-ink-soft',
 }
 
 type DueLineProps = { isAcross: boolean; event: DueEvent; className?: string }

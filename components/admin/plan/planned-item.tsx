@@ -26,7 +26,8 @@ export function PlannedItem({ place, planned, onMove, onEdit, onWrite }: Planned
   const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
   const name = title || untitled
   const idea = planned.kind === 'idea' && planned.idea.piece === null ? planned.idea : null
-  const { isDragged } = useDrag<Planned>(ref, { value: planned, title: name, isOff: false })
+  const isDone = planned.kind === 'published'
+  const { isDragged } = useDrag<Planned>(ref, { value: planned, title: name, isOff: isDone })
   return (
     <li ref={ref} className={`plan-due ${dueStyles.item}`} data-dragged={isDragged || undefined}>
       {planned.kind === 'idea' ? (
@@ -34,7 +35,7 @@ export function PlannedItem({ place, planned, onMove, onEdit, onWrite }: Planned
       ) : (
         <DueLine isAcross={place === null} event={planned} className="pe-12 min-[48rem]:pe-7" />
       )}
-      {(place === null || organisation.id === place) && (
+      {!isDone && (place === null || organisation.id === place) && (
         <ActionMenu label={t('actions', { title: name })}>
           {idea && (
             <button type="button" onClick={() => onWrite(idea)}>

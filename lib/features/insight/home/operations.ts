@@ -39,11 +39,14 @@ export const getWaiting = scopedOperation({
 const sumOf = (work: WaitingWork[], kind: WaitingWork['kind']) =>
   work.reduce((sum, item) => sum + (item.kind === kind ? item.count : 0), 0)
 
-/** Returns publications, withdrawals and releases scheduled between two days, in each organisation's time zone. */
+/**
+ * Returns publications, withdrawals and releases scheduled between two days, in each organisation's time zone. With
+ * `published`, also the posts that were published on these days.
+ */
 export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({ start: dayInput, end: dayInput }),
+  input: z.object({ start: dayInput, end: dayInput, published: z.boolean().optional() }),
   run: async ({ store, scope, within }, days) =>
     done(await store.waiting.listDue(scope, { ...days, releases: within('releases.manage') })),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, type Database } from '@/lib/db/database'
@@ -9,6 +9,7 @@ import {
   type OrganisationColumns,
 } from '@/lib/db/scope'
 import { toInstant } from '@/lib/base/domain/instant'
+import { importPublications } from '@/lib/features/content/pieces/ensure-pieces'
 
 type Waiting = { piece: number; organisation: ListedOrganisation; title: string }
 type WaitingRow = OrganisationColumns & { piece: number; title: string; at: Date | string }
@@ -63,23 +64,25 @@ export async function listMissedPieces(
   return rows.map((row) => ({ ...toWaiting(row), publishAt: toAt(row) }))
 }
 
-/** A scheduled event: of a piece, or of a release with all its changes. */
+/** A scheduled or past event: of a piece, or of a release with all its changes. */
 export type DueEvent = Omit<Waiting, 'piece'> & { at: IsoInstant } & (
-    | { kind: 'publish' | 'withdraw'; piece: number }
+    | { kind: 'publish' | 'withdraw' | 'published'; piece: number }
     | { kind: 'release'; release: number }
   )
 
 type DueRow = Omit<WaitingRow, 'piece'> & { id: number; kind: DueEvent['kind'] }
 
-/** Returns scheduled events on these days in each organisation's time zone, earliest first. */
-export async function listDue(
-  database: Database,
-  scope: Scope,
-  { start, end, releases }: { start: IsoDate; end: IsoDate; releases: Scope },
-): Promise<DueEvent[]> {
+type DueDays = { start: IsoDate; end: IsoDate; releases: Scope; published?: boolean | undefined }
+
+/**
+ * Returns scheduled events on these days in each organisation's time zone, earliest first. With `published`, the posts
+ * published on these days follow.
+ */
+export async function listDue(database: Database, scope: Scope, days: DueDays): Promise<DueEvent[]> {
+  const { start, end, releases, published = false } = days
+  if (published) await importPublished(database, scope, days)
   const within = isInScope(sql`organisation_id`, scope)
-  // Covers the days in every time zone, so that indexes on these instants can be used.
-  const isNear = sql`at >= ${start}::date - interval '14 hours' and at < ${end}::date + interval '36 hours'`
+  const isNear = isNearDays(sql`at`, days)
   const rows = await readRows<DueRow>(
     database,
     sql`select due.id, due.title, due.at, due.kind, ${organisationColumns}
@@ -91,15 +94,37 @@ export async function listDue(
           where ${within} and withdraw_at is not null
           union all
           select id, organisation_id, name, publish_at, 'release' from releases
-          where ${isInScope(sql`organisation_id`, releases)} and state = 'scheduled') as dated where ${isNear}) as due
+          where ${isInScope(sql`organisation_id`, releases)} and state = 'scheduled'
+          union all
+          select piece.id, live.organisation_id, live.title, live.published_at, 'published'
+          from publications as live join pieces as piece on piece.card_id = live.card_id
+          where ${published} and ${isInScope(sql`live.organisation_id`, scope)}) as dated where ${isNear}) as due
         join organisations as home on home.id = due.organisation_id
       where (due.at at time zone cartelera_time_zone(home.id))::date between ${start}::date and ${end}::date
-      order by due.at, due.kind, due.id limit ${MAX_DUE}`,
+      order by due.kind = 'published', due.at, due.kind, due.id limit ${MAX_DUE}`,
   )
   return rows.map(({ id, kind, title, at, ...row }) => {
     const event = { organisation: toListedOrganisation(row), title, at: toInstant(new Date(at)) }
     return kind === 'release' ? { ...event, kind, release: id } : { ...event, kind, piece: id }
   })
+}
+
+/** Covers the days in every time zone, so that indexes on these instants can be used. */
+const isNearDays = (at: SQL, { start, end }: DueDays) =>
+  sql`${at} >= ${start}::date - interval '14 hours' and ${at} < ${end}::date + interval '36 hours'`
+
+/** Creates the missing pieces of publications near these days, so that the plan can link to them. */
+async function importPublished(database: Database, scope: Scope, days: DueDays): Promise<void> {
+  const rows = await readRows<{ card: number }>(
+    database,
+    sql`select live.card_id as card from publications as live
+      where ${isInScope(sql`live.organisation_id`, scope)} and ${isNearDays(sql`live.published_at`, days)}
+        and not exists (select from pieces where pieces.card_id = live.card_id)
+      order by live.published_at limit ${MAX_DUE}`,
+  )
+  const cards = rows.map(({ card }) => card)
+  if (cards.length > 0)
+    await database.transaction((transaction) => importPublications(transaction, scope, cards))
 }
 
 /** An organisation that has published nothing for long. */

@@ -95,7 +95,7 @@ export const followPlan = scopedOperation({
 async function readDays({ store, scope, within }: ScopedContext, days: { start: IsoDate; end: IsoDate }) {
   const [ideas, due] = await Promise.all([
     store.plan.listPlanned(scope, days),
-    store.waiting.listDue(scope, { ...days, releases: within('releases.manage') }),
+    store.waiting.listDue(scope, { ...days, releases: within('releases.manage'), published: true }),
   ])
   return { ideas, due }
 }

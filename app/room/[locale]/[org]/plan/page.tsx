@@ -102,7 +102,7 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   const days = choose(typeof at === 'string' ? at : null, today)
   const [ideas, due, choices] = await Promise.all([
     ask('listPlanned', org, { ...days, organisations }),
-    ask('listDue', org, { ...days, organisations }),
+    ask('listDue', org, { ...days, organisations, published: true }),
     readIdeaChoices(org),
   ])
   const planned = ideas.map((idea): Planned => ({ kind: 'idea', day: idea.day, idea }))
