@@ -23,13 +23,16 @@ type PreviewDialogProps = {
   organisation: string
   id: number
   fields: PieceFields
+  /** A past revision to show; without it, the saved text or the person's draft. */
+  revision?: number
   /** True to open the view with the link to share and the search preview first. */
   hasLinksFirst: boolean
   onClose: () => void
 }
 
-/** Shows the saved publication as readers will see it: on a desktop, on a phone, and as a shared link. */
-export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose }: PreviewDialogProps) {
+/** Shows a publication as readers see it: on a desktop, on a phone, and as a shared link. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { organisation, id, fields, revision, hasLinksFirst, onClose } = props
   const t = useTranslations('room.previews')
   const { perform, problems } = useOperation('createPreview', organisation, { refresh: false })
   const [address, setAddress] = useState<string | null>(null)
@@ -42,10 +45,10 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
     // Requests the link once, because each request adds a line to the audit log.
     if (isAsked.current) return
     isAsked.current = true
-    void perform({ id }).then((made) => {
+    void perform({ id, revision: revision ?? null }).then((made) => {
       if (made) setAddress(toPreviewAddress(made.answer))
     })
-  }, [perform, id])
+  }, [perform, id, revision])
   const bar = (
     <>
       <ViewSwitch view={view} links={t('links')} onChoose={setView} />

@@ -33,6 +33,8 @@ export type RenderRequest = {
   formState: FormState | null
   /** Id of the person whose working copy a preview shows. */
   previewOf: string | null
+  /** Id of the revision that a preview shows instead of the working copy. */
+  previewedRevision: number | null
   /** Page of a release preview: an article, a category, or otherwise the board. */
   releasePreview: ReleasePage | null
   /** Page of a design preview: an article, a static page, search results, or otherwise the board. */
@@ -66,6 +68,7 @@ const plain: RenderRequest = {
   dataToken: null,
   formState: null,
   previewOf: null,
+  previewedRevision: null,
   releasePreview: null,
   designPreview: null,
   roomAddress: null,

@@ -31,7 +31,7 @@ let count = 0
 async function resolveAfter(role: Role, change: (maker: Person) => Promise<unknown>, seconds = 60) {
   const maker = await addPerson(store, { email: `luz${++count}@example.com`, role, organisation })
   const until = Math.floor(Date.now() / 1000) + seconds
-  const preview = { organisation, piece: 7, person: maker.id, until }
+  const preview = { organisation, piece: 7, revision: null, person: maker.id, until }
   const token = signPreview(preview, await readPreviewSecret(store.secrets))
   await change(maker)
   return resolve(token)

@@ -38,7 +38,7 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
   const secret = await readPreviewSecret(store.secrets)
   const preview = readPreview(organisation, token, secret)
   if (preview) {
-    const details = { previewOf: preview.person }
+    const details = { previewOf: preview.person, previewedRevision: preview.revision }
     return (await mayStillShow(store, organisation, preview))
       ? { shown: { kind: 'preview', piece: preview.piece }, known: details }
       : null

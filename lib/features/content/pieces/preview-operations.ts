@@ -8,20 +8,20 @@ import { findPiece } from './pieces-operations'
 
 const LIFETIME_SECONDS = 3 * 24 * 60 * 60
 
-/** Creates a public link, valid for three days, that shows the caller's current draft as an article. */
+/** Creates a public link, valid for three days, that shows the caller's draft, or a revision, as an article. */
 export const createPreview = operation({
   kind: 'command',
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
+  input: z.object({ id: idInput, revision: idInput.nullable().default(null) }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id }) => {
+  run: async ({ store, organisation, person }, { id, revision }) => {
     const [domain, secret] = await Promise.all([
       store.previews.getDomain(organisation),
       readPreviewSecret(store.secrets),
     ])
     if (domain === null) return refused('noDomain')
     const until = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
-    const token = signPreview({ organisation, piece: id, person: person.id, until }, secret)
+    const token = signPreview({ organisation, piece: id, revision, person: person.id, until }, secret)
     return done({ domain, href: toPreviewHref(token) })
   },
 })

@@ -2,11 +2,21 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { mayBePreview, readPreview, signPreview } from './preview-token'
 
 const organisation = 'AXS' as OrganisationId
-const preview = { organisation, piece: 12, person: 'a-b_c', until: 1_900_000_000 }
+const preview = { organisation, piece: 12, revision: null, person: 'a-b_c', until: 1_900_000_000 }
 const text = signPreview(preview, 'secret')
 
 test('reads back the signed preview', () =>
   expect(readPreview(organisation, text, 'secret')).toEqual(preview))
+
+test('reads back a signed revision, which cannot be exchanged for another text', () => {
+  const past = { ...preview, revision: 34 }
+  const token = signPreview(past, 'secret')
+  const others = ['35', '3'].map((revision) => token.replace(/^v34/, `v${revision}`))
+  expect(readPreview(organisation, token, 'secret')).toEqual(past)
+  expect(mayBePreview(token)).toBe(true)
+  for (const other of [...others, token.replace('v34-', ''), `v34-${text}`])
+    expect(readPreview(organisation, other, 'secret')).toBeNull()
+})
 
 test.each([
   ['another piece', text.replace('12.', '13.')],

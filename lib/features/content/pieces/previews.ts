@@ -6,9 +6,10 @@ import type { Database } from '@/lib/db/database'
 import { categories, organisations } from '@/lib/db/schema'
 import { getDraft } from './drafts'
 import { readPiece } from './piece-rows'
+import { getRevision } from './revisions'
 import { findTranslations } from './translation-marks'
 
-/** The content of a person's preview of a piece: their unsaved text, or else the last saved one. */
+/** The content of a preview of a piece. */
 export type PreviewedPiece = {
   card: number
   firstPublishedAt: IsoInstant | null
@@ -19,16 +20,24 @@ export type PreviewedPiece = {
   language?: TranslationLanguage
 }
 
-/** Returns null if the organisation has no such piece. */
+/**
+ * Returns a past revision, or else the person's unsaved text, or else the saved text. Returns null if the organisation
+ * has no such piece, or the piece no such revision.
+ */
 export async function getPreview(
   database: Database,
   organisation: OrganisationId,
   id: number,
-  person: string,
+  { person, revision }: { person: string; revision: number | null },
 ): Promise<PreviewedPiece | null> {
   const piece = await readPiece(database, organisation, id)
   if (!piece) return null
-  const fields = (await getDraft(database, id, person))?.fields ?? piece.fields
+  const source =
+    revision === null
+      ? ((await getDraft(database, id, person)) ?? piece)
+      : await getRevision(database, organisation, id, revision)
+  if (!source) return null
+  const { fields } = source
   const { card, firstPublishedAt } = piece
   const language = (await findTranslations(database, [id])).get(id)?.language
   const categoryName = await readName(database, organisation, fields)

@@ -76,7 +76,9 @@ test('a translation is a separate piece that begins with its original’s fields
   const piece = (await opened.queries.pieces.openPiece(axs, id, by.id))?.piece
   expect(piece).toMatchObject({ state: 'draft', authorId: by.id, fields: { ...texts, placement: null } })
   expect(piece?.card).not.toBe(original.card)
-  expect(await opened.queries.previews.getPreview(axs, id, by.id)).toMatchObject({ language: 'en' })
+  expect(await opened.queries.previews.getPreview(axs, id, { person: by.id, revision: null })).toMatchObject({
+    language: 'en',
+  })
   expect(await of(id)).toMatchObject({
     own: { id, language: 'en', isBehind: false, source: null },
     others: [{ id: original.id, language: null, title: 'Mil árboles', status: 'published' }],

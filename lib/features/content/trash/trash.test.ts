@@ -96,7 +96,7 @@ test('rejects every operation on a piece in the trash', async () => {
     expect([name, (await ask(editor, name, input as never)).kind]).toEqual([name, 'missing'])
   // Calls the queries directly, without an operation's checks.
   expect(await store.pieces.savePiece(organisation, id, { ...save, by: editor })).toEqual({ kind: 'missing' })
-  expect(await store.previews.getPreview(organisation, id, editor.id)).toBeNull()
+  expect(await store.previews.getPreview(organisation, id, { person: editor.id, revision: null })).toBeNull()
   const unsaved = await store.waiting.listUnsavedDrafts(organisation, editor.id)
   expect(unsaved.some(({ piece }) => piece === id)).toBe(false)
 })

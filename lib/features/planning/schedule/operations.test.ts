@@ -96,14 +96,20 @@ test('a preview shows its author’s current draft for three days, on the organi
   expect(preview).toMatchObject({ organisation, piece: id, person: contributor.id })
   expect(preview?.until).toBe(Date.parse('2026-11-23T12:00:00Z') / 1000)
 
+  const latest = ({ id: person }: Person) => ({ person, revision: null })
   const draft = { ...fields, title: 'Llueve', category: 1 }
   await ask(contributor, 'autosavePiece', { id, base: 1, from: 'scheduling-page', fields: draft })
-  expect(await store.previews.getPreview(organisation, id, contributor.id)).toMatchObject({
+  expect(await store.previews.getPreview(organisation, id, latest(contributor))).toMatchObject({
     fields: { title: 'Llueve' },
     categoryName: 'CRM',
   })
-  expect(await store.previews.getPreview(organisation, id, editor.id)).toMatchObject({
+  expect(await store.previews.getPreview(organisation, id, latest(editor))).toMatchObject({
     fields: { title: 'Lluvia' },
   })
-  expect(await store.previews.getPreview('ACX' as OrganisationId, id, contributor.id)).toBeNull()
+  expect(await store.previews.getPreview('ACX' as OrganisationId, id, latest(contributor))).toBeNull()
+  const [saved] = await store.revisions.listRevisions(organisation, id, { before: null, limit: 1 })
+  const past = (revision = 0) =>
+    store.previews.getPreview(organisation, id, { person: contributor.id, revision })
+  expect(await past(saved?.id)).toMatchObject({ fields: { title: 'Lluvia' } })
+  expect(await past(1_000_000)).toBeNull()
 })

@@ -51,18 +51,22 @@ export default async function PreviewPage({ params }: Props) {
 async function readArticle(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { piece } = await readPageParams('preview', params)
-  const person = readRenderRequest(await headers()).previewOf ?? notFound()
-  const piecePreview = organisation ? await readPreview(organisation, piece, person) : null
+  const { previewOf, previewedRevision } = readRenderRequest(await headers())
+  const person = previewOf ?? notFound()
+  const piecePreview = organisation ? await readPreview(organisation, piece, person, previewedRevision) : null
   if (!piecePreview) notFound()
   const t = await getTranslations('preview')
   const { preview, corrections } = piecePreview
   return { article: toPreviewArticle(preview, corrections, t('untitled')), path: preview.fields.path }
 }
 
-const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {
-  const store = await getQueries()
-  const preview = await store?.previews.getPreview(organisation, piece, person)
-  if (!store || !preview) return null
-  const corrections = await store.corrections.listCorrections(organisation, piece)
-  return { preview, corrections: corrections.map(({ at, sentence: text }) => ({ at, text })) }
-})
+/** `cache` compares arguments by identity, so `person` and `revision` are not grouped in an object. */
+const readPreview = cache(
+  async (organisation: OrganisationId, piece: number, person: string, revision: number | null) => {
+    const store = await getQueries()
+    const preview = await store?.previews.getPreview(organisation, piece, { person, revision })
+    if (!store || !preview) return null
+    const corrections = await store.corrections.listCorrections(organisation, piece)
+    return { preview, corrections: corrections.map(({ at, sentence: text }) => ({ at, text })) }
+  },
+)

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ChooseRevisions } from '@/components/admin/pieces/revisions/choose-revisions'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
+import { ReadButton } from '@/components/admin/pieces/revisions/read-button'
 import { RestoreButton } from '@/components/admin/pieces/revisions/restore-button'
 import { RevisionList } from '@/components/admin/pieces/revisions/revision-list'
 import { createShow } from '@/components/admin/pieces/revisions/show-value'
@@ -72,6 +73,7 @@ export default async function Revisions({ params, searchParams }: Props) {
             {t('difference')}
           </h2>
           <ChooseRevisions key={`${before}-${after}`} {...comparison} copies={copies} />
+          <Reading org={org} opened={opened} revision={toRevision(after, piece.version, revisions)} />
           <DifferenceView fields={fields} />
           {mayWrite && revision !== null && fields.length > 0 && (
             <Restoring organisation={org} id={id} revision={revision} base={piece.version} />
@@ -102,6 +104,15 @@ function toRevision(side: string, version: number, revisions: OperationAnswer<'l
   if (side.startsWith(COPY_OF)) return { person: side.slice(COPY_OF.length) }
   const saved = revisions.find((candidate) => candidate.version === version && candidate.reason !== 'copy')
   return side === 'version' ? (saved?.id ?? null) : parseId(side)
+}
+
+type ReadingProps = { org: string; opened: Opened; revision: ReturnType<typeof toRevision> }
+
+/** Shows a revision as readers saw it. Drafts, which readers have not seen, have no button. */
+async function Reading({ org, opened, revision }: ReadingProps) {
+  if (typeof revision !== 'number') return null
+  const { fields } = await readSide(org, opened, String(revision))
+  return <ReadButton organisation={org} id={opened.piece.id} revision={revision} fields={fields} />
 }
 
 async function Restoring(props: ComponentProps<typeof RestoreButton>) {
