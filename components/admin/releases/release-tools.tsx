@@ -34,11 +34,6 @@ export function ReleaseTools(props: ReleaseToolsProps) {
   return (
     <div className="flex flex-col gap-5">
       <ReleaseProblems problems={release.problems} />
-      {release.approvedBy !== null && release.approvedAt !== null && isWaiting && (
-        <p className="text-note">
-          {t('approvedBy', { name: release.approvedBy, at: show(release.approvedAt) })}
-        </p>
-      )}
       {isWaiting && release.mayRelease && <Release {...props} />}
       {release.undoableUntil !== null && (
         <>

@@ -6,6 +6,7 @@ import { AddToRelease } from '@/components/admin/releases/add-to-release'
 import { ReleaseItems } from '@/components/admin/releases/release-items'
 import { ReleasePreview } from '@/components/admin/releases/release-preview'
 import { ReleaseStateMark } from '@/components/admin/releases/release-state'
+import { ReleaseSummary } from '@/components/admin/releases/release-summary'
 import { RenameRelease } from '@/components/admin/releases/release-texts-form'
 import { ReleaseTools } from '@/components/admin/releases/release-tools'
 import { parseId } from '@/lib/base/domain/parse'
@@ -40,12 +41,13 @@ export default async function ReleasePage({ params }: Props) {
       {sentence !== '' && <p className="pb-4">{sentence}</p>}
       <div className="pb-4">
         <ReleaseStateMark
-          release={release}
+          release={{ state, publishAt: null, outAt: null }}
           isApproved={release.approvedBy !== null}
           hasProblems={release.problems.length > 0}
           timeZone={timeZone}
         />
       </div>
+      <ReleaseSummary release={release} timeZone={timeZone} />
       {state === 'open' && <RenameRelease organisation={org} release={release} />}
       <section className="room-section">
         <h2>{t('items')}</h2>
