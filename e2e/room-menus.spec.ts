@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -38,6 +38,8 @@ const readHome = async () => {
 }
 const section = (name: string) =>
   page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name }) })
+const openActions = (of: Locator, title: string) =>
+  of.getByRole('button', { name: `Acciones de «${title}»` }).press('Enter')
 
 test('the page of menus begins with the specification’s, and is accessible', async () => {
   await page.goto(`${room}/NVA/sitio`)
@@ -53,9 +55,13 @@ test('the page of menus begins with the specification’s, and is accessible', a
 
 test('a header menu is changed by keyboard and shown to readers', async () => {
   const header = section('Menú de la cabecera')
+  await openActions(header, 'Comunidad')
   await header.getByRole('button', { name: 'Quitar: Comunidad' }).press('Enter')
+  await openActions(header, 'Inicio')
   await header.getByRole('button', { name: 'Bajar: Inicio' }).press('Enter')
   await expect(header.getByRole('button', { name: 'Bajar: Inicio' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('button', { name: 'Acciones de «Inicio»' })).toBeFocused()
   await header.getByRole('button', { name: 'Añadir entrada' }).press('Enter')
   await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Otra dirección')
   await header.getByRole('textbox', { name: 'Otra dirección' }).fill('javascript:alert(1)')
@@ -101,6 +107,7 @@ test('strips below the board and the parts of the side panel are shown to reader
   await strips.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(strips.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   const panel = section('Panel lateral')
+  await openActions(panel, 'Tendencias')
   await panel.getByRole('button', { name: 'Quitar: Tendencias' }).click()
   await panel.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(panel.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
@@ -115,6 +122,7 @@ test('strips below the board and the parts of the side panel are shown to reader
 
 test('unsaved entries survive a reload, and an own menu can be undone', async () => {
   const header = section('Menú de la cabecera')
+  await openActions(header, 'Tienda')
   await header.getByRole('button', { name: 'Quitar: Tienda' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -132,6 +140,7 @@ test('unsaved entries survive a reload, and an own menu can be undone', async ()
 test('a design is previewed as a draft, also by its link, published, and restored', async () => {
   await page.goto(`${room}/NVA/menus`)
   const header = section('Menú de la cabecera')
+  await openActions(header, 'Comunidad')
   await header.getByRole('button', { name: 'Quitar: Comunidad' }).click()
   await header.getByRole('button', { name: 'Guardar en el borrador' }).click()
   await expect(header.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { GripVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
 import { useDrag } from '@/components/admin-ui/use-drag'
-import { ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon, CloseIcon } from '@/components/ui/icons'
 import type { MenuEntry } from '@/lib/base/domain/menu'
 import { EntryFields, useEntryProblem } from './entry-fields'
 import type { DraftEntry, Step } from './menu-draft'
@@ -24,56 +25,31 @@ type EntryRowProps = {
   children?: ReactNode
 }
 
-const stepIcons = { up: ArrowUpIcon, down: ArrowUpIcon, in: ArrowRightIcon, out: ArrowLeftIcon }
 const steps = ['up', 'down', 'in', 'out'] as const
 
-/** An entry of a menu with its tools, its fields and its sub-entries. */
+/** An entry of a menu with its actions, its fields and its sub-entries. */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, level, isOpen, onToggle, onChange, onRemove, onDrop, stepOf, children } = props
-  const t = useTranslations('room.menus')
-  const { name, offers, isLocked } = MenuParts.use()
+  const { entry, level, isOpen, onChange, onDrop, children } = props
+  const { offers, isLocked } = MenuParts.use()
   const title = useEntryTitle(offers)(entry)
   const problem = useEntryProblem(entry, level)
   const ref = useRef<HTMLDivElement>(null)
   const { isOver, isDragged } = useDrag(ref, { value: entry.key, title, isOff: isLocked, onDrop })
-  const isFlat = name === 'socialLinks' || name === 'headerButton'
-  const shownSteps = steps.filter((step) => (step !== 'in' && step !== 'out') || name === 'headerMenu')
   return (
     <li data-entry={entry.key} className="flex flex-col gap-2">
       <div
         ref={ref}
-        className="drag-item flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-paper p-1.5 ps-3.5 wrap-anywhere focus-within:border-line-strong hover:border-line-strong"
+        className="drag-item flex items-center gap-x-2 rounded-control border border-line bg-paper p-1 ps-2 wrap-anywhere focus-within:border-line-strong hover:border-line-strong"
         data-over={isOver || undefined}
         data-dragged={isDragged || undefined}
         data-fixed={isLocked || undefined}
       >
-        <p className="flex min-h-10 min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-3">
+        {!isLocked && <GripVertical className="size-4.5 flex-none text-line-strong" aria-hidden="true" />}
+        <p className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 ps-1">
           <span className="font-semibold">{title}</span>
           <EntryTarget entry={entry} />
         </p>
-        {!isLocked && (
-          <div className="drag-tools">
-            {(isFlat && name === 'headerButton' ? [] : shownSteps).map((step) => (
-              <StepButton key={step} step={step} title={title} act={stepOf(step)} />
-            ))}
-            <Button
-              data-tool="edit"
-              aria-label={`${t(isOpen ? 'close' : 'edit')}: ${title}`}
-              aria-expanded={isOpen}
-              onClick={onToggle}
-            >
-              {t(isOpen ? 'close' : 'edit')}
-            </Button>
-            <button
-              type="button"
-              aria-label={`${t('remove')}: ${title}`}
-              title={t('remove')}
-              onClick={onRemove}
-            >
-              <CloseIcon />
-            </button>
-          </div>
-        )}
+        {!isLocked && <EntryTools {...props} title={title} />}
       </div>
       {(isOpen || problem) && !isLocked && (
         <EntryFields entry={entry} level={level} problem={problem} onChange={onChange} />
@@ -83,22 +59,53 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
+/** The menu of an entry's actions. While the fields are open, a button beside the menu closes them. */
+function EntryTools({ title, isOpen, onToggle, onRemove, stepOf }: EntryRowProps & { title: string }) {
+  const t = useTranslations('room.menus')
+  const plan = useTranslations('room.plan')
+  const { name } = MenuParts.use()
+  const shownSteps = steps.filter(
+    (step) => name !== 'headerButton' && ((step !== 'in' && step !== 'out') || name === 'headerMenu'),
+  )
+  return (
+    <div className="drag-tools flex-none">
+      {isOpen && (
+        <Button aria-label={`${t('close')}: ${title}`} onClick={onToggle}>
+          {t('close')}
+        </Button>
+      )}
+      <ActionMenu label={plan('actions', { title })}>
+        {!isOpen && (
+          <button type="button" aria-label={`${t('edit')}: ${title}`} onClick={onToggle}>
+            {t('edit')}
+          </button>
+        )}
+        {shownSteps.map((step) => (
+          <StepButton key={step} step={step} title={title} act={stepOf(step)} />
+        ))}
+        <hr />
+        <button type="button" data-danger aria-label={`${t('remove')}: ${title}`} onClick={onRemove}>
+          {t('remove')}
+        </button>
+      </ActionMenu>
+    </div>
+  )
+}
+
 type StepButtonProps = { step: Step; title: string; act: (() => void) | null }
 
 /** Moves an entry one step. At the end of a list it does nothing but stays enabled, so that it keeps the focus. */
 function StepButton({ step, title, act }: StepButtonProps) {
   const t = useTranslations('room.menus')
-  const StepIcon = stepIcons[step]
   return (
     <button
       type="button"
       data-tool={step}
       aria-label={`${t(step)}: ${title}`}
-      title={t(step)}
       aria-disabled={!act || undefined}
       onClick={() => act?.()}
     >
-      <StepIcon />
+      {t(step)}
     </button>
   )
 }

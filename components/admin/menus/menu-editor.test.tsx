@@ -85,6 +85,9 @@ const titles = (section: ReturnType<typeof within>) =>
     .map((row: HTMLElement) => row.querySelector('.drag-item .font-semibold')?.textContent)
 const sentValue = () => mockPerform.mock.lastCall?.[2] as { name: string; base: unknown; value: MenuEntry[] }
 
+// jsdom has no popovers: the actions of every entry are in the document, as if its menu were open.
+Object.assign(HTMLElement.prototype, { showPopover: jest.fn(), hidePopover: jest.fn() })
+
 beforeEach(() => {
   mockPerform.mockReset()
   mockPerform.mockResolvedValue({ kind: 'done', answer: null })

@@ -255,7 +255,10 @@ function useEntryActions({ draft, onChange }: EntryListProps) {
     refocus(key, null)
   }
   const toRow = (entry: drafts.DraftEntry) => ({
-    onToggle: () => setOpen(open === entry.key ? null : entry.key),
+    onToggle: () => {
+      setOpen(open === entry.key ? null : entry.key)
+      refocus(entry.key, open === entry.key ? 'menu' : null)
+    },
     onChange: (some: Partial<MenuEntry>) => onChange(drafts.replaceEntry(draft, entry.key, some)),
     onRemove: () => {
       onChange(drafts.removeEntry(draft, entry.key))
@@ -279,7 +282,7 @@ function useEntryActions({ draft, onChange }: EntryListProps) {
   return { list, open, message, add, toRow }
 }
 
-/** Focuses a tool of an entry that has moved to another list, or the first field of a new entry. */
+/** Focuses an action of an entry that has moved, the button of its menu, or the first field of an opened entry. */
 function useRefocus() {
   const list = useRef<HTMLDivElement>(null)
   const [focused, refocus] = useState<{ key: number; tool: string | null } | null>(null)
@@ -287,8 +290,13 @@ function useRefocus() {
     if (!focused) return
     const row = list.current?.querySelector(`[data-entry="${focused.key}"]`)
     row?.closest('details')?.setAttribute('open', '')
-    const selector = focused.tool === null ? 'input, select' : `[data-tool="${focused.tool}"]`
-    row?.querySelector<HTMLElement>(selector)?.focus()
+    if (focused.tool === null) return row?.querySelector<HTMLElement>('input, select')?.focus()
+    // Escape returns the focus to this button, which had it before the menu opened.
+    row?.querySelector<HTMLElement>('.action-menu-button')?.focus()
+    const tool = row?.querySelector<HTMLElement>(`[data-tool="${focused.tool}"]`)
+    // The step closed the menu. Opened again, it offers the next step in the entry's new place.
+    tool?.closest<HTMLElement>('[popover]')?.showPopover()
+    tool?.focus()
   }, [focused])
   return { list, refocus: (key: number, tool: string | null) => refocus({ key, tool }) }
 }
