@@ -31,7 +31,7 @@ export function PictureSection({ inForce, drafted, ...place }: PictureSectionPro
   const ownState = company ? (edited.lock.base ? 'locked' : 'company') : 'own'
   const state = isLocked ? 'locked' : edited.base ? ownState : ofCompany ? 'company' : 'default'
   const picture = edited.base ?? ofCompany
-  const src = edited.preview ?? (picture && toSrc(picture))
+  const src = edited.upload?.preview ?? (picture && toSrc(picture))
   useLeaveGuard(edited.isChanged, t('leave'))
   return (
     <section id={name} className="room-section">
@@ -41,11 +41,12 @@ export function PictureSection({ inForce, drafted, ...place }: PictureSectionPro
         {isDrafted && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
-      <Samples name={name} src={src} />
-      {!isLocked && (
+      {isLocked ? (
+        <Samples name={name} src={src} />
+      ) : (
         <div className="flex flex-col gap-4">
-          <FileField label={t(`files.${name}`)} problem={edited.fileProblem} onChoose={edited.choose} />
-          {name === 'logo' && (edited.base || edited.preview) && (
+          <FileField name={name} src={src} edited={edited} />
+          {name === 'logo' && (edited.base || edited.upload) && (
             <TextField
               label={t('alt')}
               hint={t('altHint')}
@@ -55,7 +56,7 @@ export function PictureSection({ inForce, drafted, ...place }: PictureSectionPro
             />
           )}
           <Conflict name={name} edited={edited} isCompany={company !== null} />
-          {company && (edited.base || edited.preview) && (
+          {company && (edited.base || edited.upload) && (
             <CompanyFields company={company} lock={edited.lock} />
           )}
           <SaveRow
@@ -104,27 +105,37 @@ function Conflict({ name, edited, isCompany }: ConflictProps) {
 }
 
 type FileFieldProps = {
-  label: string
-  problem: string | null | undefined
-  onChoose: (file: File | undefined) => void
+  name: BrandPictureName
+  src: string | null
+  edited: ReturnType<typeof useBrandPicture>
 }
 
-function FileField({ label, problem, onChoose }: FileFieldProps) {
+/** Shows the picture, and a button that replaces it with a file. */
+function FileField({ name, src, edited: { upload, fileProblem, choose } }: FileFieldProps) {
   const t = useTranslations('room.brand')
   return (
-    <Field label={label} hint={t('fileHint')} problem={problem}>
+    <Field label={t(`files.${name}`)} hint={t('fileHint')} problem={fileProblem}>
       {(control) => (
-        <input
-          type="file"
-          accept=".svg,.png,.webp,image/svg+xml,image/png,image/webp"
-          {...control}
-          onChange={({ target }) => {
-            onChoose(target.files?.[0])
-            // Lets the person choose the same file again after correcting it.
-            target.value = ''
-          }}
-          className="text-box min-h-11 text-ui"
-        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border border-line p-4">
+          <Samples name={name} src={src} />
+          <div className="flex min-w-0 flex-[1_1_12rem] flex-col items-start gap-2">
+            <label className="button-outline cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+              {t(src === null ? 'chooseFile' : 'replaceFile')}
+              <input
+                type="file"
+                accept=".svg,.png,.webp,image/svg+xml,image/png,image/webp"
+                {...control}
+                onChange={({ target }) => {
+                  void choose(target.files?.[0])
+                  // Lets the person choose the same file again after correcting it.
+                  target.value = ''
+                }}
+                className="sr-only"
+              />
+            </label>
+            {upload && <p className="text-note wrap-anywhere">{upload.name}</p>}
+          </div>
+        </div>
       )}
     </Field>
   )
@@ -136,9 +147,9 @@ const toSrc = ({ png }: { png: string }) => `data:image/png;base64,${png}`
 /** Shows the picture on the light and dark backgrounds on which readers see it. */
 function Samples({ name, src }: { name: BrandPictureName; src: string | null }) {
   const t = useTranslations('room.brand')
-  if (src === null) return <p className="pb-4 text-ink-soft">{t(`empty.${name}`)}</p>
+  if (src === null) return <p className="text-ink-soft">{t(`empty.${name}`)}</p>
   return (
-    <div className="flex flex-wrap gap-3 pb-4">
+    <div className="flex flex-wrap gap-3">
       {name !== 'logoDark' && <Sample src={src} alt={t('sample')} background="bg-[#fbfbf8]" />}
       {name !== 'logo' && (
         <Sample src={src} alt={name === 'symbol' ? '' : t('sample')} background="bg-[#12372a]" />

@@ -11,7 +11,7 @@ import { MAX_BRAND_BYTES, type BrandPictureName } from '@/lib/base/domain/brand'
 import type { BrandPictureInForce } from '@/lib/features/company/brand/brand'
 
 type BrandPicture = BrandPictureInForce['value']
-type Upload = { base64: string; preview: string }
+type Upload = { name: string; base64: string; preview: string }
 
 const toBase = (picture: BrandPicture | null) => picture && { digest: picture.digest, alt: picture.alt }
 
@@ -68,7 +68,7 @@ export function useBrandPicture(
     isChanged,
     savedTo: lock.isChanged ? null : savedTo,
     isBusy: saving.isBusy,
-    preview: upload?.preview ?? null,
+    upload,
     fileProblem: uploading.problem ?? saving.problems.file ?? saving.problems['picture.file'],
     lock,
     problem: theirs ? undefined : saving.problems.form,
@@ -119,7 +119,7 @@ function useUpload() {
 /** Reads a file as base64, with a URL for its preview. Returns null if the file is too large. */
 async function readUpload(file: File): Promise<Upload | null> {
   if (file.size > MAX_BRAND_BYTES) return null
-  return { base64: await toBase64(file), preview: URL.createObjectURL(file) }
+  return { name: file.name, base64: await toBase64(file), preview: URL.createObjectURL(file) }
 }
 
 function toBase64(file: File): Promise<string> {
