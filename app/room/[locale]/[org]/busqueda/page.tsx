@@ -33,7 +33,7 @@ export default async function SearchRules({
         {t('title')}
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
-      <section className="room-section">
+      <section className="room-section" data-wide>
         <h2>{t('unfound')}</h2>
         <p className="text-note text-ink-soft">{unfound.length === 0 ? t('allFound') : t('unfoundLead')}</p>
         <ul className="room-rows empty:hidden">
@@ -54,7 +54,7 @@ export default async function SearchRules({
           ))}
         </ul>
       </section>
-      <section className="room-section">
+      <section className="room-section" data-wide>
         <h2>{t('all')}</h2>
         {rules.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
         <ul className="room-rows empty:hidden">

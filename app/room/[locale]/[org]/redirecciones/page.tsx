@@ -42,7 +42,7 @@ export default async function Redirects({ params, searchParams }: Props) {
         {t('title')}
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
-      <section className="room-section">
+      <section className="room-section" data-wide>
         <h2>{t('missing')}</h2>
         <p className="pb-4 text-ink-soft">{t(missing.length === 0 ? 'noneMissing' : 'missingLead')}</p>
         <ul className="room-rows empty:hidden">
@@ -51,7 +51,7 @@ export default async function Redirects({ params, searchParams }: Props) {
           ))}
         </ul>
       </section>
-      <section className="room-section">
+      <section className="room-section" data-wide>
         <h2>{t('all')}</h2>
         <ListSearch label={t('search')} submit={t('find')} text={text} />
         {redirects.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
