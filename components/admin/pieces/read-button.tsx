@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-const LazyPreview = onDemand(() => import('../preview-dialog').then(({ PreviewDialog }) => PreviewDialog))
+const LazyPreview = onDemand(() => import('./preview-dialog').then(({ PreviewDialog }) => PreviewDialog))
 
 type ReadButtonProps = { organisation: string; id: number; revision: number; fields: PieceFields }
 
