@@ -33,7 +33,7 @@ export default async function Authors({ params, searchParams }: Props) {
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <ListSearch label={t('search')} submit={t('find')} text={text} />
       {authors.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
-      <ul className="room-rows empty:hidden">
+      <ul className="mt-4 room-rows empty:hidden">
         {authors.map((author) => (
           <AuthorRow key={author.name} organisation={org} author={author} siteOrigin={siteOrigin} />
         ))}
