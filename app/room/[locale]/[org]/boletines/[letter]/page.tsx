@@ -31,9 +31,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const views = ['light', 'narrow', 'dark', 'text'] as const
 
-/** CSS classes of a draft's text and, on wide windows, its narrow preview beside the text. */
-const columns = 'side:grid side:grid-cols-[minmax(0,40rem)_23.5rem] side:items-start side:gap-x-12'
-
 /** A newsletter: its text, preview, delivery and results. */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista }] = await Promise.all([params, searchParams])
@@ -45,33 +42,27 @@ export default async function LetterPage({ params, searchParams }: Props) {
     getTranslations('room.letters'),
   ])
   const { id, subject, state } = letter
-  const hasPreview = domain !== null
-  const isDraft = state === 'draft'
-  const view = views.find((candidate) => candidate === vista) ?? (isDraft ? 'narrow' : 'light')
-  // The other views need the page's width, below the text.
-  const isBeside = isDraft && hasPreview && view === 'narrow'
+  const view = views.find((candidate) => candidate === vista) ?? 'light'
   return (
     <>
       <PageHeading>{subject}</PageHeading>
       <div className="pb-4">
         <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>
-      <div className={isBeside ? columns : undefined}>
-        {isDraft && (
-          <section className="room-section" data-wide={isBeside || undefined}>
-            <h2>{t('content')}</h2>
-            <NewsletterForm
-              organisation={org}
-              person={person.id}
-              letter={letter}
-              introduction={toEditedIntroduction(letter.introduction)}
-              {...audiences}
-            />
-          </section>
-        )}
-        <SubjectTest organisation={org} letter={letter} timeZone={timeZone} />
-        {hasPreview && <Preview organisation={org} letter={letter} view={view} isBeside={isBeside} />}
-      </div>
+      {state === 'draft' && (
+        <section className="room-section">
+          <h2>{t('content')}</h2>
+          <NewsletterForm
+            organisation={org}
+            person={person.id}
+            letter={letter}
+            introduction={toEditedIntroduction(letter.introduction)}
+            {...audiences}
+          />
+        </section>
+      )}
+      <SubjectTest organisation={org} letter={letter} timeZone={timeZone} />
+      {domain !== null && <Preview organisation={org} letter={letter} view={view} />}
       {letter.isBegun && (
         <section className="room-section">
           <h2>{t('archiveTitle')}</h2>
@@ -115,21 +106,15 @@ type PreviewProps = {
   organisation: string
   letter: OperationAnswer<'getLetter'>
   view: (typeof views)[number]
-  /** True if wide windows show the preview beside the text. */
-  isBeside: boolean
 }
 
 /** The newsletter as mail programs show it. The URL changes with the content, so the frame reloads after saving. */
-async function Preview({ organisation, letter, view, isBeside }: PreviewProps) {
+async function Preview({ organisation, letter, view }: PreviewProps) {
   const { id } = letter
   const content = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 12)
   const t = await getTranslations('room.letters')
   return (
-    <section
-      id="vista"
-      className={`room-section ${isBeside ? 'side:sticky side:top-0' : ''}`.trim()}
-      data-wide={isBeside || undefined}
-    >
+    <section id="vista" className="room-section">
       <h2>{t('preview')}</h2>
       <FilterTabs
         label={t('preview')}
@@ -143,7 +128,7 @@ async function Preview({ organisation, letter, view, isBeside }: PreviewProps) {
       <iframe
         src={`/api/letters/${organisation}/${id}?vista=${view}&contenido=${content}`}
         title={`${t('preview')}: ${t(`views.${view}`)}`}
-        className={`border border-line ${view === 'narrow' ? 'w-[375px] max-w-full' : 'w-full'} ${isBeside ? 'h-[40rem] side:h-[calc(100dvh-11rem)]' : 'h-[40rem]'}`}
+        className={`h-[40rem] border border-line ${view === 'narrow' ? 'w-[375px] max-w-full' : 'w-full'}`}
       />
     </section>
   )
