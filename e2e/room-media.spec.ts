@@ -66,6 +66,7 @@ async function setUpPicture(page: Page) {
   await picture.click()
   await tools.getByRole('button', { name: 'Reemplazar' }).click()
   await page.getByRole('button', { name: 'Usar esta imagen: Un puente de piedra' }).click()
+  await page.getByRole('button', { name: 'Insertar', exact: true }).click()
   await expect(picture).toHaveAttribute('src', /-1400x700\.jpg/)
 }
 

@@ -47,12 +47,12 @@ export function setFigureWidth(editor: Editor, position: number, width: FigureWi
   editor.view.dispatch(tr.setNodeAttribute(doc.resolve(position).before(), 'data-width', width))
 }
 
-/** Adds an empty caption to the figure at this position, and moves the cursor there. */
-export function addCaption(editor: Editor, position: number): void {
+/** Adds a caption, or an empty one, to the figure at this position, and moves the cursor there. */
+export function addCaption(editor: Editor, position: number, text?: string): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
   const end = $picture.end()
-  tr.insert(end, schema.node('figcaption'))
+  tr.insert(end, schema.node('figcaption', null, text ? schema.text(text) : null))
   tr.setSelection(TextSelection.create(tr.doc, end + 1))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()

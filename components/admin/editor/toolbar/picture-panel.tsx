@@ -97,8 +97,12 @@ function PictureTools({ editor, picture, framePicture, onCrop, ...props }: Pictu
   const { position, isInline, hasCaption, src } = picture
   const replace = async () => {
     const replacement = await props.onPickPicture()
-    if (replacement && !editor.isDestroyed) replacePicture(editor, position, replacement)
-    if (!editor.isDestroyed) editor.view.focus()
+    if (editor.isDestroyed) return
+    if (replacement) {
+      replacePicture(editor, position, replacement)
+      if (replacement.caption && !isInline && !hasCaption) addCaption(editor, position, replacement.caption)
+    }
+    editor.view.focus()
   }
   const tool = (name: 'crop' | 'replace' | 'addCaption' | 'addBeside' | 'remove', run: () => void) => (
     <ToolButton label={t(name)} isPossible onRun={run}>
