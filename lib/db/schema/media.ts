@@ -18,7 +18,7 @@ import { people, personColumn } from './people'
 
 /**
  * Pictures of organisations' libraries. The files are stored outside of the database (`lib/features/content/media`).
- * Where a picture is used is not stored, because the texts contain its address.
+ * The table does not store the texts that use a picture, because each text contains the picture's address.
  */
 export const media = pgTable(
   'media',

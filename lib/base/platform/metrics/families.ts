@@ -268,7 +268,7 @@ export const families = {
   },
   invalidationMessages: {
     name: 'cartelera.invalidation.messages',
-    help: 'Messages that tell instances to invalidate cached pages and content, by outcome.',
+    help: 'Messages between instances that invalidate cached pages and content, by outcome.',
     type: 'counter',
     unit: '{message}',
     labels: ['outcome'],

@@ -500,7 +500,7 @@ describe('no one grants more rights than they hold', () => {
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'refused', reason: 'notYourself' })))
   })
 
-  test('an administrator cannot create password links for people with roles elsewhere or for owners', async () => {
+  test('an administrator cannot create password links for owners or for people with a role in another organisation', async () => {
     const { store, people } = world
     const email = newEmail()
     const person = await addPerson(store, { email, role: 'author', organisation: 'AXS' })
