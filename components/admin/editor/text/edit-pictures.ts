@@ -52,7 +52,7 @@ export function addCaption(editor: Editor, position: number, text?: string): voi
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
   const end = $picture.end()
-  tr.insert(end, schema.node('figcaption', null, text ? schema.text(text) : null))
+  tr.insert(end, schema.node('figcaption', null, text ? schema.text(text) : undefined))
   tr.setSelection(TextSelection.create(tr.doc, end + 1))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
