@@ -129,9 +129,13 @@ const joint = (page: Page) => page.locator('.editor-text[data-joint]')
 const conflicts = (page: Page) => page.locator('.room-note[data-trouble]')
 const caret = (page: Page, name: string) => page.locator(`.joint-caret[data-name="${name}"]`)
 
-/** Presses a key and waits until the editor has moved its cursor. A busy page sends the event after the next key. */
+/**
+ * Presses a key and waits until the editor has moved its cursor. A busy page sends the event after the next key.
+ * It clicks first: without a click, ProseMirror ignores a cursor at the start within 200 ms after the focus.
+ */
 async function press(page: Page, key: 'Control+Home' | 'Control+End') {
-  await field(page, 'Texto').press(key)
+  await field(page, 'Texto').click()
+  await page.keyboard.press(key)
   await expect
     .poll(() =>
       field(page, 'Texto').evaluate((text) => {

@@ -408,7 +408,7 @@ test('a picture is uploaded to the library, used in a post, and shown to readers
   await test.step("a post's picture is cropped, also by keyboard, and its original is kept", async () => {
     await page.goto(`${organisation.room}/publicaciones`)
     await page.getByRole('link', { name: 'Un puente nuevo', exact: true }).click()
-    await page.getByText('Recortar', { exact: true }).click()
+    await page.getByRole('tabpanel', { name: 'Publicación' }).getByText('Recortar', { exact: true }).click()
     await button('1:1').click()
     const fromLeft = page.getByLabel('Recorte desde la izquierda')
     await fromLeft.fill('0')
