@@ -61,6 +61,7 @@ export default defineConfig({
   ...(isSiteRunning
     ? {}
     : {
+        globalSetup: './e2e/support/prepare-sites.ts',
         webServer: [toServer(port, {}), ...(hasHydrated ? [toServer(port + 1, { HYDRATION: 'load' })] : [])],
       }),
 })

@@ -5,13 +5,13 @@ import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
 import { openPlace, roomOrigin } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
-import type { Site } from './support/site'
+import type { SiteClient } from './support/site'
 
 /** Programs and agents that use the API with a token from an administrator. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
+let site: SiteClient
 let organisation: TestOrganisation
 let page: Page
 let token: string

@@ -3,13 +3,13 @@ import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { signIn } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
-import type { Site } from './support/site'
+import type { SiteClient } from './support/site'
 import { watchForProblems } from './support/watch'
 
 /** A home board, arranged by its owner. One organisation for all of these tests, which run in order. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
+let site: SiteClient
 let organisation: TestOrganisation
 
 test.beforeAll(async ({ room }) => {

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { sendRequest, type HttpRequest, type HttpResponse } from './http'
-import { startRoom, type Room } from './shared-room'
+import { openRoom, type Room } from './shared-room'
 import { MAX_ARRIVAL_SHIFT, watchForProblems } from './watch'
 import { startWorld, type World } from './world'
 
@@ -40,7 +40,7 @@ function endLanguageOffer() {
 type WorkerFixtures = {
   /** A site whose content service can fail. One for each worker whose tests use it. */
   world: World
-  /** An admin with the usual settings. One for each worker whose tests use it. */
+  /** An admin with the usual settings, which all workers share. */
   room: Room
 }
 
@@ -55,8 +55,8 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   room: [
-    async ({ browser }, provide) => {
-      const { stop, ...room } = await startRoom(browser)
+    async ({ browser }, provide, { workerIndex }) => {
+      const { stop, ...room } = await openRoom(browser, workerIndex)
       await provide(room)
       await stop()
     },

@@ -7,6 +7,9 @@ export const roomOrigin = ({ port }: Pick<Site, 'port'>) => `http://redaccion.lo
 
 export const password = 'tres gatos miran el mar'
 
+/** The first owner of an admin. */
+export const firstOwner = { name: 'Ana Pérez', email: 'ana@example.com' }
+
 /** Returns the startup link that creates the first owner. */
 export function findOwnerLink(site: Site): string {
   const line = site.lines().find(({ msg }) => msg === 'admin has no owner')
@@ -19,7 +22,7 @@ export function findOwnerLink(site: Site): string {
  * because each page of a new site costs seconds of CPU. `room-accounts.spec.ts` fills those forms in.
  */
 export async function becomeOwner(page: Page, site: Site): Promise<void> {
-  await redeem(page, 'owner', findOwnerLink(site), { name: 'Ana Pérez', email: 'ana@example.com' })
+  await redeem(page, 'owner', findOwnerLink(site), firstOwner)
 }
 
 /** Sends the form of a link's page. Leaves the page on an address of the admin that renders nothing. */

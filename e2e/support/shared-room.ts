@@ -1,15 +1,15 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import type { Role } from '@/lib/base/domain/roles'
 import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
-import { becomeOwner, openBrowser, redeem, roomOrigin, toAnswer } from './room'
-import { startSite, type Site } from './site'
+import { findOwnerLink, firstOwner, openBrowser, password, redeem, roomOrigin, toAnswer } from './room'
+import { startSite, toClient, type SiteClient } from './site'
 
 /**
  * An admin shared by tests that need only the usual settings: its site starts, gets its first owner and
- * renders its pages once for all of them. Tests may change only organisations that they create.
+ * renders its pages once for all of them, in all workers. Tests may change only organisations that they create.
  */
-export type Room = Omit<Awaited<ReturnType<typeof startRoom>>, 'stop'>
+export type Room = Omit<Awaited<ReturnType<typeof openRoom>>, 'stop'>
 
 export type TestOrganisation = Awaited<ReturnType<Room['createOrganisation']>>
 
@@ -21,14 +21,31 @@ type Perform = <Name extends OperationName>(
 
 type Fields = Partial<PieceFields>
 
-export async function startRoom(browser: Browser) {
+/** Creates the first owner of the admin at `site` by the form of the startup link. */
+export async function createOwner(site: SiteClient, link: string): Promise<void> {
+  const token = new URL(link).searchParams.get('clave')
+  await sendForm(site, 'redeem-owner', { token, password, ...firstOwner })
+}
+
+/**
+ * Opens the admin that all workers share, or starts one if the tests use a running site. `worker` is the number of the
+ * worker, so that each names its organisations differently.
+ */
+export async function openRoom(browser: Browser, worker: number) {
+  const { E2E_ROOM_PORT: port } = process.env
+  if (port !== undefined) return toRoom(browser, toClient(Number(port)), worker)
   const site = await startSite({}, { hasTestClock: false })
-  const storageState = await makeOwner(browser, site)
+  await createOwner(site, findOwnerLink(site))
+  return { ...(await toRoom(browser, site, worker)), stop: site.kill }
+}
+
+async function toRoom(browser: Browser, site: SiteClient, worker: number) {
+  const storageState = await signInOwner(site)
   const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const headers = { host: new URL(roomOrigin(site)).host, cookie }
   const perform: Perform = async (name, organisation, input) =>
     toAnswer(name, JSON.parse((await site.post(`/api/${name}`, { organisation, input }, headers)).body))
-  let organisationCount = 0
+  let organisationCount = 100 * worker
   return {
     site,
     /** Browser storage in which the owner of this admin is signed in. */
@@ -48,20 +65,40 @@ export async function startRoom(browser: Browser) {
       await redeem(page, 'invitation', link ?? '', { name })
       return page
     },
-    stop: site.kill,
+    stop: async () => {},
   }
 }
 
-async function makeOwner(browser: Browser, site: Site) {
-  const { context, page } = await openBrowser(browser)
-  await becomeOwner(page, site)
-  const storageState = await context.storageState()
-  await context.close()
-  return storageState
+/** Signs the owner in. Returns browser storage with the session. */
+async function signInOwner(site: SiteClient) {
+  const { headers } = await sendForm(site, 'sign-in', { email: firstOwner.email, password })
+  const cookies = (headers['set-cookie'] ?? []).map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const { hostname: domain } = new URL(roomOrigin(site))
+    return {
+      name,
+      value,
+      domain,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    }
+  })
+  return { cookies, origins: [] } satisfies BrowserContextOptions['storageState']
+}
+
+/** Sends a form of accounts. Throws unless it succeeds. */
+async function sendForm(site: SiteClient, name: string, fields: object) {
+  const { host } = new URL(roomOrigin(site))
+  const response = await site.post(`/api/auth/${name}`, fields, { host })
+  toAnswer(name, JSON.parse(response.body))
+  return response
 }
 
 async function createOrganisation(
-  site: Site,
+  site: SiteClient,
   perform: Perform,
   { name, number }: { name: string; number: number },
 ) {

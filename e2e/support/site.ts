@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '@/lib/testing/free-port'
@@ -8,14 +8,18 @@ import { sendRequest, type HttpResponse } from './http'
 
 type GetOptions = { host?: string; headers?: Record<string, string>; method?: 'GET' | 'HEAD' }
 
-/** The built site in a separate process, with its own port and content. */
-export type Site = {
+/** Requests to a site without a browser. */
+export type SiteClient = {
   /** Address for a browser. */
   origin: string
   port: number
-  child: ChildProcess
   get(path: string, options?: GetOptions): Promise<HttpResponse>
   post(path: string, body: object, headers?: Record<string, string>): Promise<HttpResponse>
+}
+
+/** The built site in a separate process, with its own port and content. */
+export type Site = SiteClient & {
+  child: ChildProcess
   /** Advances the site's test clock, so that everything due by then expires. */
   advance(ms: number): Promise<void>
   /** Returns the log so far, parsed. */
@@ -81,6 +85,7 @@ export async function startSite(
     '--import',
     resolve(file),
   ])
+  copyStore(settings, settings.DATA_DIR ?? directory)
   const server = ['dist/server.mjs', ...(isDevelopment ? ['--dev'] : [])]
   const child = spawn(process.execPath, [...SHORT_LIVED, ...imports, ...server], {
     cwd,
@@ -102,20 +107,10 @@ export async function startSite(
     rmSync(directory, { recursive: true, force: true })
   })
   const output = await untilItListens(child, port, onOutput)
-  const origin = `http://axs.localhost:${port}`
 
   return {
-    origin,
-    port,
+    ...toClient(port),
     child,
-    get: (path, { host = 'axs.localhost', headers = {}, method = 'GET' } = {}) =>
-      sendRequest(origin, path, { method, headers: { host, ...headers } }),
-    post: (path, body, headers = {}) =>
-      sendRequest(origin, path, {
-        method: 'POST',
-        headers: { host: 'axs.localhost', 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
     async advance(ms) {
       const isDone = once(child, 'message')
       child.send(ms)
@@ -130,6 +125,31 @@ export async function startSite(
       child.kill(signal)
       await ended
     },
+  }
+}
+
+/** Copies the prepared store (`prepare-sites.ts`) into a new data directory, unless the site has other content. */
+function copyStore(settings: Record<string, string>, directory: string): void {
+  const { E2E_STORE: store } = process.env
+  const hasDemo = settings.DEMO_CONTENT !== '0' && !settings.DATABASE_URL && !settings.CONTENT_SERVICE_URL
+  const target = join(directory, 'pgdata')
+  if (store && hasDemo && !existsSync(target)) cpSync(join(store, 'pgdata'), target, { recursive: true })
+}
+
+/** Returns requests to the site at this port. */
+export function toClient(port: number): SiteClient {
+  const origin = `http://axs.localhost:${port}`
+  return {
+    origin,
+    port,
+    get: (path, { host = 'axs.localhost', headers = {}, method = 'GET' } = {}) =>
+      sendRequest(origin, path, { method, headers: { host, ...headers } }),
+    post: (path, body, headers = {}) =>
+      sendRequest(origin, path, {
+        method: 'POST',
+        headers: { host: 'axs.localhost', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
   }
 }
 
