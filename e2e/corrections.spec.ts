@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
+import { inFull } from '@/lib/testing/suite'
 import { startServer } from '@/lib/testing/translation-machine'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -167,58 +168,97 @@ test('a post is translated, and read in its language', async ({ browser }) => {
   await context.close()
 })
 
-test('a translation is marked when its original changes, is exported to an agency and imported again', async ({
-  browser,
-}) => {
+test('a machine translation is published only after a person has confirmed it', async ({ browser }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
-  await titleOf(page).fill('Dos mil árboles')
-  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
-  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
-  await languagesOf(page).getByText('Idiomas').click()
-  await expect(languagesOf(page).getByText('El original ha cambiado')).toBeVisible()
-  await expectAccessibleInBoth(page)
-
-  await languagesOf(page).getByRole('link', { name: 'English' }).click()
-  await expect(titleOf(page)).toHaveValue('A thousand trees')
-  const strip = stripOf(page)
-  await expect(strip.getByRole('heading', { name: 'El original ha cambiado' })).toBeVisible()
-  await expect(strip.locator('del')).toContainText('Mil')
-  await expect(strip.locator('ins').first()).toContainText('Dos')
-  await expectAccessibleInBoth(page)
-  await strip.getByRole('button', { name: 'Marcar como al día' }).click()
-  await expect(strip.getByRole('heading')).toHaveCount(0)
-
   const languages = languagesOf(page)
   await languages.getByText('Idiomas').click()
-  const download = page.waitForEvent('download')
-  await languages.getByRole('button', { name: 'Descargar XLIFF 2.1' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^AXS-\d+-en\.xlf$/)
-  const xliff = readFileSync(await file.path(), 'utf8')
-  expect(xliff).toMatch(/<source>Dos mil árboles<\/source>\s*<target>A thousand trees<\/target>/)
-  const bring = (text: string) =>
-    languages
-      .getByLabel('Traer XLIFF')
-      .setInputFiles({ name: 'de-vuelta.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
+  await languages.getByRole('combobox', { name: 'Idioma' }).selectOption('Deutsch')
+  await languages.getByRole('button', { name: 'Empezar la traducción' }).click()
+  await expect(page.getByText('Esta publicación está en Deutsch')).toBeVisible()
 
-  await bring(xliff.slice(0, -30))
-  await expect(languages.getByRole('alert')).toHaveText('El archivo no es XLIFF 2, o está roto.')
-  await expect(titleOf(page)).toHaveValue('A thousand trees')
-  await bring(xliff.replace('A thousand trees', 'Two thousand trees'))
-  await expect(languages.getByRole('status')).toHaveText('El archivo está en la traducción guardada.')
-  await expect(titleOf(page)).toHaveValue('Two thousand trees')
-  await expect(strip.getByRole('heading', { name: 'Traída de un archivo' })).toBeVisible()
+  machine.answerRaw({ status: 503, text: '' })
+  const draft = async () => {
+    await languages.getByRole('button', { name: 'Borrador de máquina' }).click()
+    await languages.getByRole('group').getByRole('button', { name: 'Borrador de máquina' }).click()
+  }
+  await languages.getByText('Idiomas').click()
+  await draft()
+  await expect(languages.getByRole('alert')).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Mil árboles')
+  machine.answerWith((texts) => texts.map((text) => text.replace('Mil árboles', 'Tausend Bäume')))
+  await draft()
+  await expect(titleOf(page)).toHaveValue('Tausend Bäume')
+  const strip = stripOf(page)
+  await expect(strip.getByRole('heading', { name: 'Borrador de máquina' })).toBeVisible()
   await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('una persona tiene que confirmarlo antes')).toBeVisible()
   await strip.getByRole('button', { name: 'La he revisado' }).click()
   await expect(strip.getByRole('heading')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
-  // The server rejected the broken file with a 403, which the console reports.
   expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
   await context.close()
 })
 
-test('a translation is found by words of its document, in its language only', async ({ browser }) => {
+test(
+  'a translation is marked when its original changes, is exported to an agency and imported again',
+  inFull,
+  async ({ browser }) => {
+    const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
+    await titleOf(page).fill('Dos mil árboles')
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+    await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+    await languagesOf(page).getByText('Idiomas').click()
+    const english = languagesOf(page).getByRole('listitem').filter({ hasText: 'English' })
+    await expect(english).toContainText('El original ha cambiado')
+    await expectAccessibleInBoth(page)
+
+    await languagesOf(page).getByRole('link', { name: 'English' }).click()
+    await expect(titleOf(page)).toHaveValue('A thousand trees')
+    const strip = stripOf(page)
+    await expect(strip.getByRole('heading', { name: 'El original ha cambiado' })).toBeVisible()
+    await expect(strip.locator('del')).toContainText('Mil')
+    await expect(strip.locator('ins').first()).toContainText('Dos')
+    await expectAccessibleInBoth(page)
+    await strip.getByRole('button', { name: 'Marcar como al día' }).click()
+    await expect(strip.getByRole('heading')).toHaveCount(0)
+
+    const languages = languagesOf(page)
+    await languages.getByText('Idiomas').click()
+    const download = page.waitForEvent('download')
+    await languages.getByRole('button', { name: 'Descargar XLIFF 2.1' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^AXS-\d+-en\.xlf$/)
+    const xliff = readFileSync(await file.path(), 'utf8')
+    expect(xliff).toMatch(/<source>Dos mil árboles<\/source>\s*<target>A thousand trees<\/target>/)
+    const bring = (text: string) =>
+      languages.getByLabel('Traer XLIFF').setInputFiles({
+        name: 'de-vuelta.xlf',
+        mimeType: 'application/xliff+xml',
+        buffer: Buffer.from(text),
+      })
+
+    await bring(xliff.slice(0, -30))
+    await expect(languages.getByRole('alert')).toHaveText('El archivo no es XLIFF 2, o está roto.')
+    await expect(titleOf(page)).toHaveValue('A thousand trees')
+    await bring(xliff.replace('A thousand trees', 'Two thousand trees'))
+    await expect(languages.getByRole('status')).toHaveText('El archivo está en la traducción guardada.')
+    await expect(titleOf(page)).toHaveValue('Two thousand trees')
+    await expect(strip.getByRole('heading', { name: 'Traída de un archivo' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await strip.getByRole('button', { name: 'La he revisado' }).click()
+    await expect(strip.getByRole('heading')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+    await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+    // The server rejected the broken file with a 403, which the console reports.
+    expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
+    await context.close()
+  },
+)
+
+test('a translation is found by words of its document, in its language only', inFull, async ({ browser }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
   await languagesOf(page).getByText('Idiomas').click()
   await languagesOf(page).getByRole('link', { name: 'English' }).click()
@@ -228,7 +268,7 @@ test('a translation is found by words of its document, in its language only', as
   await page.keyboard.press('Enter')
   await insertBlock(page, 'Documento')
   const document = await PDFDocument.create()
-  document.addPage().drawText('Saplings were irrigated twice', { x: 50, y: 700 })
+  document.addPage([20, 842]).drawText('Saplings were irrigated twice', { x: 1, y: 700, size: 1 })
   const report = {
     name: 'report.pdf',
     mimeType: 'application/pdf',
@@ -256,39 +296,5 @@ test('a translation is found by words of its document, in its language only', as
   await find('árboles')
   await expect(reader.getByRole('heading', { name: 'Dos mil árboles' })).toBeVisible()
   expect(listProblems()).toEqual([])
-  await context.close()
-})
-
-test('a machine translation is published only after a person has confirmed it', async ({ browser }) => {
-  const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
-  const languages = languagesOf(page)
-  await languages.getByText('Idiomas').click()
-  await languages.getByRole('combobox', { name: 'Idioma' }).selectOption('Deutsch')
-  await languages.getByRole('button', { name: 'Empezar la traducción' }).click()
-  await expect(page.getByText('Esta publicación está en Deutsch')).toBeVisible()
-
-  machine.answerRaw({ status: 503, text: '' })
-  const draft = async () => {
-    await languages.getByRole('button', { name: 'Borrador de máquina' }).click()
-    await languages.getByRole('group').getByRole('button', { name: 'Borrador de máquina' }).click()
-  }
-  await languages.getByText('Idiomas').click()
-  await draft()
-  await expect(languages.getByRole('alert')).toBeVisible()
-  await expect(titleOf(page)).toHaveValue('Dos mil árboles')
-  machine.answerWith((texts) => texts.map((text) => text.replace('Dos mil árboles', 'Zweitausend Bäume')))
-  await draft()
-  await expect(titleOf(page)).toHaveValue('Zweitausend Bäume')
-  const strip = stripOf(page)
-  await expect(strip.getByRole('heading', { name: 'Borrador de máquina' })).toBeVisible()
-  await expectAccessibleInBoth(page)
-
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await expect(page.getByText('una persona tiene que confirmarlo antes')).toBeVisible()
-  await strip.getByRole('button', { name: 'La he revisado' }).click()
-  await expect(strip.getByRole('heading')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
-  expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
   await context.close()
 })
