@@ -52,7 +52,7 @@ for (const [host, states] of sample(headers, { count: 1, key: 'headers' })) {
         await expectAccessible(page, { parts, state: `${name}, light`, isPage: true })
         if (!hasDark) continue
         await setTheme(page, 'dark')
-        await expectAccessible(page, { parts, rules: colourRules, state: `${name}, dark`, isPage: true })
+        await expectAccessible(page, { parts, rules: colourRules, state: `${name}, dark` })
       }
       // The first Escape closes the group, the second its drawer.
       for (let level = 0; level < 2; level++) await page.keyboard.press('Escape')
