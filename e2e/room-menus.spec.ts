@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { becomeOwner, insertBlock, openPlace, performOn, roomOrigin } from './support/room'
@@ -99,7 +100,7 @@ test('footer columns and social links are shown to readers', async () => {
   expect(readersFooter).toContain('/home/categoria?id_categoria=')
 })
 
-test('strips below the board and the parts of the side panel are shown to readers', async () => {
+test('strips below the board and the parts of the side panel are shown to readers', inFull, async () => {
   const strips = section('Franjas de la portada')
   await strips.getByRole('button', { name: 'Añadir franja' }).click()
   await strips.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
@@ -191,46 +192,50 @@ test('a design is previewed as a draft, also by its link, published, and restore
   expect(problems()).toEqual([])
 })
 
-test('an owner locks the company’s social links, and unlocking restores the organisation’s', async () => {
-  await openPlace(page, 'Empresa', 'Marca y menús')
-  await page
-    .getByRole('navigation', { name: 'Empresas' })
-    .getByRole('link', { name: 'Nova Consultores' })
-    .click()
-  const social = section('Redes sociales')
-  await expect(social.getByText('1 organización tiene uno propio')).toBeVisible()
-  await expectAccessible(page)
-  await social.getByRole('button', { name: 'Añadir red' }).click()
-  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://x.com/empresa')
-  const choose = (name: string) => social.getByRole('radio', { name }).check()
-  const save = async (expected: string) => {
-    await social.getByRole('button', { name: 'Guardar y publicar' }).click()
+test(
+  'an owner locks the company’s social links, and unlocking restores the organisation’s',
+  inFull,
+  async () => {
+    await openPlace(page, 'Empresa', 'Marca y menús')
+    await page
+      .getByRole('navigation', { name: 'Empresas' })
+      .getByRole('link', { name: 'Nova Consultores' })
+      .click()
+    const social = section('Redes sociales')
+    await expect(social.getByText('1 organización tiene uno propio')).toBeVisible()
+    await expectAccessible(page)
+    await social.getByRole('button', { name: 'Añadir red' }).click()
+    await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://x.com/empresa')
+    const choose = (name: string) => social.getByRole('radio', { name }).check()
+    const save = async (expected: string) => {
+      await social.getByRole('button', { name: 'Guardar y publicar' }).click()
+      await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+      await expect.poll(async () => (await readHome()).footer).toContain(expected)
+    }
+    await choose('Las organizaciones no pueden cambiarlo')
+    await save('https://x.com/empresa')
+    await page.goto(`${room}/NVA/menus`)
+    await expect(
+      social.getByText('La empresa ha fijado este menú para todas sus organizaciones.'),
+    ).toBeVisible()
+    await page.goto(`${room}/empresa?empresa=NVA`)
+    await choose('Las organizaciones pueden añadir lo suyo, detrás')
+    await save('https://x.com/empresa')
+    await page.goto(`${room}/NVA/menus`)
+    await expect(
+      social.getByRole('group', { name: 'De la empresa' }).getByText('X', { exact: true }),
+    ).toBeVisible()
+    await social.getByRole('button', { name: 'Añadir red' }).click()
+    await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://youtube.com/nova')
+    await save('https://youtube.com/nova')
+    expect((await readHome()).footer).toMatch(/x\.com\/empresa.*youtube\.com\/nova/s)
+    await expectAccessible(page)
+    await social.getByRole('button', { name: 'Quitar las suyas' }).click()
+    await social.getByRole('group').getByRole('button', { name: 'Quitar las suyas' }).click()
     await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-    await expect.poll(async () => (await readHome()).footer).toContain(expected)
-  }
-  await choose('Las organizaciones no pueden cambiarlo')
-  await save('https://x.com/empresa')
-  await page.goto(`${room}/NVA/menus`)
-  await expect(
-    social.getByText('La empresa ha fijado este menú para todas sus organizaciones.'),
-  ).toBeVisible()
-  await page.goto(`${room}/empresa?empresa=NVA`)
-  await choose('Las organizaciones pueden añadir lo suyo, detrás')
-  await save('https://x.com/empresa')
-  await page.goto(`${room}/NVA/menus`)
-  await expect(
-    social.getByRole('group', { name: 'De la empresa' }).getByText('X', { exact: true }),
-  ).toBeVisible()
-  await social.getByRole('button', { name: 'Añadir red' }).click()
-  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://youtube.com/nova')
-  await save('https://youtube.com/nova')
-  expect((await readHome()).footer).toMatch(/x\.com\/empresa.*youtube\.com\/nova/s)
-  await expectAccessible(page)
-  await social.getByRole('button', { name: 'Quitar las suyas' }).click()
-  await social.getByRole('group').getByRole('button', { name: 'Quitar las suyas' }).click()
-  await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  expect(problems()).toEqual([])
-})
+    expect(problems()).toEqual([])
+  },
+)
 
 test('a page is published at its address, without JavaScript, and redirects from its former one', async () => {
   const read = (path: string) => site.get(path, { host: 'nova.localhost' })
@@ -267,7 +272,7 @@ test('a page is published at its address, without JavaScript, and redirects from
   await header.getByRole('combobox', { name: 'Página' }).selectOption('Nuestro equipo (/equipo)')
 })
 
-test('a page without an address gets one that the site does not use', async () => {
+test('a page without an address gets one that the site does not use', inFull, async () => {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(`${room}/NVA/paginas`)
   await page.getByRole('link', { name: 'Nueva página' }).click()

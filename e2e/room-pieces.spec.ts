@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
+import { inFull } from '@/lib/testing/suite'
 
 /**
  * Writing posts, starting from an empty data directory. One site and one account for all of these tests,
@@ -185,7 +186,7 @@ test('changes are visible after publishing, and nothing is after withdrawal', as
   await page.close()
 })
 
-test('a lost network loses no text', async () => {
+test('a lost network loses no text', inFull, async () => {
   const page = await context.newPage()
   await writePiece(page, 'Sin red')
   await page.route('**/api/autosavePiece', (route) => route.abort())
@@ -276,7 +277,7 @@ test('the second of two writers sees both texts and chooses', async ({ browser }
   await first.close()
 })
 
-test('two windows of one person lose nothing: the stale one warns and shows both texts', async () => {
+test('two windows of one person lose nothing: the stale one warns and shows both texts', inFull, async () => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   const path = await writePiece(first, 'Dos ventanas')
   await openPiece(second, path)

@@ -1,4 +1,5 @@
 import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
+import { inFull } from '@/lib/testing/suite'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -199,7 +200,7 @@ test('a preview is open to anyone with its link, is not stored, and expires', as
   previewPath = path
 })
 
-test('changes are shown word by word, and an earlier version is restored', async () => {
+test('changes are shown word by word, and an earlier version is restored', inFull, async () => {
   await field('Título').fill('Feria de robótica')
   await Promise.all([page.waitForResponse('**/api/savePiece'), choose(page, 'button', 'Guardar versión')])
   await expect(page.getByText('Guardada como versión')).toBeVisible()

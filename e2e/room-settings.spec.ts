@@ -5,6 +5,7 @@ import { openWithoutScripts } from './support/hydration'
 import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
+import { inFull } from '@/lib/testing/suite'
 
 /** Categories, settings, domains and the history of one organisation. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
@@ -85,36 +86,40 @@ test('a category is created, renamed and merged, and its old address redirects',
   ])
 })
 
-test('Spanish typography replaces typed characters unless disabled, and undo restores them', async () => {
-  const write = async (text: string) => {
-    await page.keyboard.type(text)
-    const title = await page.getByRole('textbox', { name: 'Título' }).inputValue()
-    return { title, text: await page.locator('.editor-text').innerText() }
-  }
-  await page.goto(`${room}/NVA/publicaciones/nueva`)
-  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
-  expect(await write('"Así" --')).toMatchObject({ title: '«Así» —' })
-  await page.keyboard.press('Control+z')
-  expect(await write(' no...')).toMatchObject({ title: '«Así» -- no…' })
+test(
+  'Spanish typography replaces typed characters unless disabled, and undo restores them',
+  inFull,
+  async () => {
+    const write = async (text: string) => {
+      await page.keyboard.type(text)
+      const title = await page.getByRole('textbox', { name: 'Título' }).inputValue()
+      return { title, text: await page.locator('.editor-text').innerText() }
+    }
+    await page.goto(`${room}/NVA/publicaciones/nueva`)
+    await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+    expect(await write('"Así" --')).toMatchObject({ title: '«Así» —' })
+    await page.keyboard.press('Control+z')
+    expect(await write(' no...')).toMatchObject({ title: '«Así» -- no…' })
 
-  await page.locator('.editor-text').click()
-  expect(await write('Dijo "sí" --')).toMatchObject({ text: 'Dijo «sí» —' })
-  await page.keyboard.press('Backspace')
-  expect(await write(' no...')).toMatchObject({ text: 'Dijo «sí» -- no…' })
-  await page.keyboard.press('Control+z')
-  expect(await write(' "')).toMatchObject({ text: 'Dijo «sí» -- no... «' })
-  await expect(page.getByText(/^Guardado/).first()).toBeVisible()
+    await page.locator('.editor-text').click()
+    expect(await write('Dijo "sí" --')).toMatchObject({ text: 'Dijo «sí» —' })
+    await page.keyboard.press('Backspace')
+    expect(await write(' no...')).toMatchObject({ text: 'Dijo «sí» -- no…' })
+    await page.keyboard.press('Control+z')
+    expect(await write(' "')).toMatchObject({ text: 'Dijo «sí» -- no... «' })
+    await expect(page.getByText(/^Guardado/).first()).toBeVisible()
 
-  await page.goto(`${room}/NVA/ajustes`)
-  await page.getByRole('checkbox', { name: /^Tipografía española/ }).uncheck()
-  await save()
-  await saved()
-  await page.goto(`${room}/NVA/historial`)
-  await expect(page.getByText('Tipografía: — → plain')).toBeVisible()
-  await page.goto(`${room}/NVA/publicaciones/nueva`)
-  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
-  expect(await write('"Así" --')).toMatchObject({ title: '"Así" --' })
-})
+    await page.goto(`${room}/NVA/ajustes`)
+    await page.getByRole('checkbox', { name: /^Tipografía española/ }).uncheck()
+    await save()
+    await saved()
+    await page.goto(`${room}/NVA/historial`)
+    await expect(page.getByText('Tipografía: — → plain')).toBeVisible()
+    await page.goto(`${room}/NVA/publicaciones/nueva`)
+    await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+    expect(await write('"Así" --')).toMatchObject({ title: '"Así" --' })
+  },
+)
 
 test('search rules change results, and company-wide search needs two organisations that allow it', async () => {
   const search = (words: string) => read(`/home/buscar?descripcionBuscar=${encodeURIComponent(words)}`)
@@ -208,7 +213,7 @@ test('settings reach readers; the second of two people who save the same setting
   expect((await read('/privacidad')).text).not.toContain('alert(1)')
 })
 
-test('a reader sees the chosen colours, readable in both themes', async () => {
+test('a reader sees the chosen colours, readable in both themes', inFull, async () => {
   const reader = await context.newPage()
   await reader.goto(`http://${HOST}:${site.port}/home`)
   await expectAccessible(reader)
@@ -217,7 +222,7 @@ test('a reader sees the chosen colours, readable in both themes', async () => {
   await reader.close()
 })
 
-test('a domain is added with its DNS record, followed, and removed', async () => {
+test('a domain is added with its DNS record, followed, and removed', inFull, async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${room}/NVA/ajustes`)
   const domains = section('Dominios')
@@ -266,6 +271,7 @@ test('a domain is added with its DNS record, followed, and removed', async () =>
 })
 
 test('a domain becomes the primary one, and the former one redirects', async () => {
+  await page.goto(`${room}/NVA/ajustes`)
   const domains = section('Dominios')
   await domains.getByRole('button', { name: 'Añadir dominio' }).click()
   await page.getByRole('dialog').getByLabel('Nombre del dominio').fill('https://Norte.localhost/')
@@ -285,34 +291,38 @@ test('a domain becomes the primary one, and the former one redirects', async () 
   expect(headers.location).toMatch(/^http:\/\/norte\.localhost(:\d+)?\/home\?a=1$/)
 })
 
-test('an owner creates another organisation, whose domain is served, and finds it by search', async () => {
-  await page.goto(`${room}/NVA`)
-  await openPlace(page, 'Empresa')
-  await page.getByRole('link', { name: 'Nueva organización' }).click()
-  await page.getByLabel('Nombre').fill('Sierra Norte')
-  await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')
-  await page.getByLabel('Código').fill('SIE norte')
-  await page.getByLabel('Dominio').fill('norte.localhost')
-  await page.getByRole('button', { name: 'Crear la organización' }).click()
-  await expect(page.getByText('Otra organización ya lo tiene.')).toBeVisible()
-  await expectAccessible(page)
-  const getHome = () => site.get('/home', { host: 'sierra.localhost' })
-  expect((await getHome()).body.toString()).not.toContain('Próximamente')
-  await page.getByLabel('Dominio').fill('sierra.localhost')
-  await page.getByRole('button', { name: 'Crear la organización' }).click()
-  await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
-  await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
-  await expect.poll(async () => (await getHome()).body.toString()).toContain('Próximamente')
-  // There is no contact data yet, and the page reports that.
-  const contact = await site.get('/contacto', { host: 'sierra.localhost' })
-  expect(contact.status).toBe(200)
-  expect(contact.body.toString()).toContain('aún no ha publicado sus datos de contacto')
+test(
+  'an owner creates another organisation, whose domain is served, and finds it by search',
+  inFull,
+  async () => {
+    await page.goto(`${room}/NVA`)
+    await openPlace(page, 'Empresa')
+    await page.getByRole('link', { name: 'Nueva organización' }).click()
+    await page.getByLabel('Nombre').fill('Sierra Norte')
+    await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')
+    await page.getByLabel('Código').fill('SIE norte')
+    await page.getByLabel('Dominio').fill('norte.localhost')
+    await page.getByRole('button', { name: 'Crear la organización' }).click()
+    await expect(page.getByText('Otra organización ya lo tiene.')).toBeVisible()
+    await expectAccessible(page)
+    const getHome = () => site.get('/home', { host: 'sierra.localhost' })
+    expect((await getHome()).body.toString()).not.toContain('Próximamente')
+    await page.getByLabel('Dominio').fill('sierra.localhost')
+    await page.getByRole('button', { name: 'Crear la organización' }).click()
+    await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
+    await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
+    await expect.poll(async () => (await getHome()).body.toString()).toContain('Próximamente')
+    // There is no contact data yet, and the page reports that.
+    const contact = await site.get('/contacto', { host: 'sierra.localhost' })
+    expect(contact.status).toBe(200)
+    expect(contact.body.toString()).toContain('aún no ha publicado sus datos de contacto')
 
-  await page.goto(`${room}/organizaciones?buscar=sierra`)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sierra Norte' }).click()
-  await page.waitForURL(`${room}/SIE-norte`)
-})
+    await page.goto(`${room}/organizaciones?buscar=sierra`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sierra Norte' }).click()
+    await page.waitForURL(`${room}/SIE-norte`)
+  },
+)
 
 test('the history shows what has changed, and is filtered without a script', async ({ browser }) => {
   const plain = await browser.newContext({
