@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openMailServer, type MailServer, type ReceivedMail } from '@/lib/testing/mail-server'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
@@ -318,7 +319,7 @@ test.describe('all data stored for a person', () => {
   })
 })
 
-test('its pages are accessible, on wide screens and on phones', async () => {
+test('its pages are accessible, on wide screens and on phones', inFull, async () => {
   for (const path of [
     '/AXS/comentarios?estado=publicados',
     '/AXS/comentarios/reglas',

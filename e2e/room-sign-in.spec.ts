@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import {
@@ -159,9 +160,10 @@ test('with passwords disabled there is no password field, and a link starts a ne
   await editor.reload()
   expect(new URL(editor.url()).pathname).toBe('/entrar')
   await context.close()
+  expect(ownerProblems()).toEqual([])
 })
 
-test('the page of the policy is accessible, light and dark, on a phone and wide', async () => {
+test('the page of the policy is accessible, light and dark, on a phone and wide', inFull, async () => {
   await owner.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1366, 390]) {
     await owner.setViewportSize({ width, height: 800 })
