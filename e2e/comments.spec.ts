@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -100,21 +101,25 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toBeVisible()
   })
 
-  test('that is rejected keeps its input and shows an error beside each field', async ({ page, hosts }) => {
-    await page.goto(hosts.axs + article)
-    await fillIn(page, { author: ' ', email: 'lucia@', text: 'Un texto que no debe perderse.' })
-    await send(page).click()
-    await expect(field(page, 'Nombre')).toHaveAccessibleDescription(/Escriba su nombre\./)
-    await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(
-      /Escriba un correo electrónico válido/,
-    )
-    await expect(page.getByRole('alert')).toHaveText('Revise los campos señalados.')
-    await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@')
-    await expect(field(page, 'Comentario')).toHaveValue('Un texto que no debe perderse.')
-    await expect(field(page, 'Nombre')).toBeFocused()
-  })
+  test(
+    'that is rejected keeps its input and shows an error beside each field',
+    inFull,
+    async ({ page, hosts }) => {
+      await page.goto(hosts.axs + article)
+      await fillIn(page, { author: ' ', email: 'lucia@', text: 'Un texto que no debe perderse.' })
+      await send(page).click()
+      await expect(field(page, 'Nombre')).toHaveAccessibleDescription(/Escriba su nombre\./)
+      await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(
+        /Escriba un correo electrónico válido/,
+      )
+      await expect(page.getByRole('alert')).toHaveText('Revise los campos señalados.')
+      await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@')
+      await expect(field(page, 'Comentario')).toHaveValue('Un texto que no debe perderse.')
+      await expect(field(page, 'Nombre')).toBeFocused()
+    },
+  )
 
-  test('can reply to another, and is listed below it', async ({ page, hosts }) => {
+  test('can reply to another, and is listed below it', inFull, async ({ page, hosts }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     const question = comments(page).locator('> li').filter({ hasText: 'Karla Menjívar' })
@@ -128,7 +133,7 @@ test.describe('a comment', () => {
     await expect(question.getByRole('list').getByText(text)).toBeVisible()
   })
 
-  test('draft survives a reload', async ({ page, hosts }) => {
+  test('draft survives a reload', inFull, async ({ page, hosts }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
     await hydrate(page)

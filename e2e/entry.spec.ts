@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -87,7 +88,7 @@ test.describe('the picker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('shows «Espere por favor...» while it opens the chosen organisation', async ({ page }) => {
+  test('shows «Espere por favor...» while it opens the chosen organisation', inFull, async ({ page }) => {
     await hydrate(page)
     // A 204 response leaves the page unchanged while it waits.
     await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))

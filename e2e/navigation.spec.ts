@@ -40,7 +40,8 @@ test.describe('following a card', () => {
   })
 
   test('changes the page after a second, without loading the document again', async ({ page, hosts }) => {
-    for (const slot of ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']) {
+    const slots = ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']
+    for (const slot of sample(slots, { count: 2, key: 'slots' })) {
       await test.step(`from slot ${slot}`, async () => {
         const waited = timeNextNavigation(page)
         await cardLink(page, slot).click()
@@ -52,7 +53,7 @@ test.describe('following a card', () => {
         await expect(cardLink(page)).toBeVisible()
       })
     }
-    for (const list of ['Tendencias', 'Publicaciones recientes']) {
+    for (const list of sample(['Tendencias', 'Publicaciones recientes'], { count: 1, key: 'lists' })) {
       await test.step(`from ${list}`, async () => {
         const entry = page.getByRole('region', { name: list }).getByRole('link').first()
         const title = await entry.textContent()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at } from './support/shell'
@@ -43,7 +44,7 @@ test('a tap opens it, and typing shows suggestions by kind', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText('peaje')
 })
 
-test('the key / opens it, except while typing or after it is turned off', async ({ page }) => {
+test('the key / opens it, except while typing or after it is turned off', inFull, async ({ page }) => {
   for (const host of ['axs', 'acx', 'nova'] as const) {
     // On the first host the key is the page's first touch.
     await page.goto(at(host))

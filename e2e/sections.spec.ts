@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AboutPath } from '@/lib/features/company/organisations/about/about-page'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 
 /** The organisation's pages about itself, and the behaviour of the template sections. */
@@ -88,7 +89,7 @@ test.describe('the wizard', () => {
   })
 })
 
-test('the password meter scores five conditions', async ({ page }) => {
+test('the password meter scores five conditions', inFull, async ({ page }) => {
   await page.goto('/crafted/account/settings')
   const meter = page.getByRole('meter', { name: 'Password strength' })
   for (const [password, score] of [
@@ -115,28 +116,32 @@ test("the account's settings are saved", async ({ page }) => {
 })
 
 test.describe('the chat', () => {
-  test('sends by Enter, starts a line by Shift+Enter, and gets a reply after a second', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/apps/chat/private')
-    // A paused clock lets the test advance the second itself.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    const log = page.getByRole('log')
-    const box = page.getByRole('textbox', { name: 'Message' })
-    await box.fill('First line')
-    await box.press('Shift+Enter')
-    await box.pressSequentially('second line')
-    await expect(box).toHaveValue('First line\nsecond line')
-    await expect(log.getByText('First line')).toHaveCount(0)
-    await box.press('Enter')
-    await expect(log.getByText('First line\nsecond line')).toBeVisible()
-    await expect(box).toHaveValue('')
-    await page.clock.runFor(900)
-    await expect(log.getByText('Thank you for your message.')).toHaveCount(0)
-    await page.clock.runFor(200)
-    await expect(log.getByText('Thank you for your message.')).toBeVisible()
-  })
+  test(
+    'sends by Enter, starts a line by Shift+Enter, and gets a reply after a second',
+    inFull,
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/apps/chat/private')
+      // A paused clock lets the test advance the second itself.
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      const log = page.getByRole('log')
+      const box = page.getByRole('textbox', { name: 'Message' })
+      await box.fill('First line')
+      await box.press('Shift+Enter')
+      await box.pressSequentially('second line')
+      await expect(box).toHaveValue('First line\nsecond line')
+      await expect(log.getByText('First line')).toHaveCount(0)
+      await box.press('Enter')
+      await expect(log.getByText('First line\nsecond line')).toBeVisible()
+      await expect(box).toHaveValue('')
+      await page.clock.runFor(900)
+      await expect(log.getByText('Thank you for your message.')).toHaveCount(0)
+      await page.clock.runFor(200)
+      await expect(log.getByText('Thank you for your message.')).toBeVisible()
+    },
+  )
 
-  test('does not send blanks', async ({ page }) => {
+  test('does not send blanks', inFull, async ({ page }) => {
     await page.goto('/apps/chat/group')
     const messages = page.getByRole('log').getByRole('listitem')
     await expect(messages).toHaveCount(4)

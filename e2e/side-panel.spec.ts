@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -70,7 +71,7 @@ test.describe('the side panel', () => {
 })
 
 test.describe('the search box', () => {
-  test('offers to clear it only while it has text', async ({ page, hosts }) => {
+  test('offers to clear it only while it has text', inFull, async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     await expect(clear(page)).toBeHidden()
     await searchbox(page).fill('peaje')
@@ -102,21 +103,25 @@ test.describe('the search box', () => {
     })
   }
 
-  test('is filled with the last search, on another page and after a reload', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home`)
-    // If React does not load within the search's second, the browser submits the form and nothing is
-    // remembered.
-    await hydrate(page)
-    await searchbox(page).fill('inventario')
-    await searchbox(page).press('Enter')
-    await page.waitForURL('**/home/buscar?*')
-    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-    await expect(searchbox(page)).toHaveValue('inventario')
-    await hydrate(page)
-    await clear(page).click()
-    await page.reload()
-    await expect(searchbox(page)).toHaveValue('')
-  })
+  test(
+    'is filled with the last search, on another page and after a reload',
+    inFull,
+    async ({ page, hosts }) => {
+      await page.goto(`${hosts.axs}/home`)
+      // If React does not load within the search's second, the browser submits the form and nothing is
+      // remembered.
+      await hydrate(page)
+      await searchbox(page).fill('inventario')
+      await searchbox(page).press('Enter')
+      await page.waitForURL('**/home/buscar?*')
+      await page.goto(`${hosts.axs}/home/blog?id_card=101`)
+      await expect(searchbox(page)).toHaveValue('inventario')
+      await hydrate(page)
+      await clear(page).click()
+      await page.reload()
+      await expect(searchbox(page)).toHaveValue('')
+    },
+  )
 })
 
 test.describe('search', () => {
