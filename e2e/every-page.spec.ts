@@ -44,8 +44,8 @@ const screens: Case[][] = [
     ['the system error', 'acx', '/error/500'],
   ],
   [['what is read later', 'axs', '/leer-mas-tarde']],
-  [['the dashboard', 'axs', '/dashboard']],
   [['the picker', 'unassigned', '/list']],
+  [['the dashboard', 'axs', '/dashboard']],
 ]
 const pages = screens.flatMap((variants) =>
   sample(variants, { count: 1, key: `screen of ${variants[0]![0]}` }),
