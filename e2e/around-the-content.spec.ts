@@ -40,7 +40,7 @@ test.describe('the theme', () => {
       ['no-preference', 'dark', '0.3s'],
       ['reduce', 'light', '0s'],
     ] as const) {
-      // Before the visit: on a painted page, a changed preference makes Chromium apply typefaces that came late.
+      // Set before the load: on a painted page, a changed preference makes Chromium apply typefaces that came late.
       await page.emulateMedia({ reducedMotion })
       await page.goto(at('axs'))
       await hydrate(page)
