@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { analyticsSums, people } from '@/lib/db/schema'
+import { analyticsSums, pageViewDays, people, publications, readings } from '@/lib/db/schema'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/open/pglite'
 import { fillDemoYear } from './demo-year'
@@ -12,7 +12,9 @@ let opened: OpenDatabase
 beforeAll(async () => {
   opened = await openPglite('memory', fillWithDemo, { template: 'demo' })
 })
-beforeEach(() => opened.database.delete(analyticsSums))
+beforeEach(async () => {
+  for (const table of [analyticsSums, readings, pageViewDays]) await opened.database.delete(table)
+})
 afterAll(() => opened.close())
 
 const read = async (query: ReturnType<typeof sql>) =>
@@ -54,6 +56,25 @@ test('totals are the sums of days and pages', async () => {
       from analytics_sums where organisation_id <> '' and dimension = 'measure' and value = 'views'
       group by organisation_id, month`),
   ).toEqual(['true'])
+})
+
+test('the list of publications counts the page views of the last 30 days', async () => {
+  await fillDemoYear(opened.database, now)
+  const days = '2026-10-23 2026-11-21'
+  expect(
+    await read(sql`select min(day) || ' ' || max(day) as text from readings where organisation_id = 'NVA'`),
+  ).toEqual([days])
+  expect(
+    await read(sql`select min(day) || ' ' || max(day) as text from reading_days where organisation_id = 'NVA'`),
+  ).toEqual([days])
+  const listed = sql`select card_id as card, sum(readings) as views from readings where card_id > 0 group by 1`
+  const reported = sql`select page as card, sum(days[place]) as views
+    from analytics_sums, generate_subscripts(days, 1) as place
+    where page > 0 and dimension = 'measure' and value = 'views' and month + place - 1 >= '2026-10-23' group by 1`
+  expect(
+    await read(sql`select count(*) || ' ' || bool_and(listed.views = reported.views) as text
+      from (${listed}) as listed join (${reported}) as reported using (card)`),
+  ).toEqual([`${await opened.database.$count(publications)} true`])
 })
 
 test('a store with an account gets no invented figures', async () => {

@@ -24,6 +24,8 @@ const usualViews: Record<string, number> = { AXS: 640, ACX: 260, NVA: 170 }
 const DETAILED = 4
 /** Rows per INSERT. Few, because a reader's query waits until the current statement ends. */
 const CHUNK = 1000
+/** Number of days with counts in `readings`, which the list of publications adds up. */
+const LISTED_DAYS = 30
 /** Organisation id of rows with the sums of all organisations. */
 const INSTALLATION = ''
 
@@ -176,6 +178,7 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
   rows.push(...installation.toRows(INSTALLATION, ALL_PAGES, firstDay))
   for (let first = 0; first < rows.length; first += CHUNK)
     await insertRows(database, rows.slice(first, first + CHUNK))
+  for (const organisation of Object.keys(usualViews)) await addListedDays(database, organisation, end)
 }
 
 /** Lists the organisations whose local date is still one day behind UTC. */
@@ -198,6 +201,26 @@ async function insertRows(database: Database, rows: readonly Row[]): Promise<voi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (organisation text, month date, page integer, dimension text, value text, days text, total integer)
     on conflict do nothing`)
+}
+
+/**
+ * Copies the page views of the last days to `readings` and `reading_days`, as if `addPageViews` had counted them. Pages
+ * that are not articles count together as card 0.
+ */
+async function addListedDays(database: Database, organisation: string, end: number): Promise<void> {
+  const first = new Date(end - LISTED_DAYS * DAY_MS).toISOString()
+  await database.execute(sql`
+    with listed as materialized (
+      select month + place - 1 as day, greatest(page, 0) as card, sum(days[place])::integer as views
+      from analytics_sums, generate_subscripts(days, 1) as place
+      where organisation_id = ${organisation} and page <> ${ALL_PAGES} and dimension = 'measure' and value = 'views'
+        and month + place - 1 >= ${first}::date and days[place] > 0
+      group by 1, 2),
+    added as (
+      insert into reading_days (organisation_id, day, readings)
+      select ${organisation}, day, sum(views) from listed group by day on conflict do nothing)
+    insert into readings (organisation_id, day, card_id, readings)
+    select ${organisation}, day, card, views from listed on conflict do nothing`)
 }
 
 /** Daily counts of one page, for each dimension and value. */
