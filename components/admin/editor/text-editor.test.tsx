@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -8,18 +8,26 @@ import { replaceWords } from './replace-words'
 import { LazyTextEditor } from './lazy-text-editor'
 import { TextEditor, type TextEditorProps } from './text-editor'
 
-// The toolbar, which the writer can show, has nearly all tools.
-beforeEach(() => localStorage.setItem('cartelera:room:toolbar', 'shown'))
+/** Shows the toolbar above the text, which has nearly all tools. */
+const showToolbar = () => localStorage.setItem('cartelera:room:toolbar', 'shown')
+beforeEach(showToolbar)
 
 type Picked = Awaited<ReturnType<TextEditorProps['onPickPicture']>>
 
-beforeAll(() => {
+beforeAll(async () => {
   // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
   Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  // Loads the scripts of the toolbar and of the link's panel, which appear at once afterwards.
+  showToolbar()
+  open('<p>Hola</p>')
+  const link = await screen.findByLabelText('Enlace', { selector: 'button' })
+  await userEvent.click(link)
+  await screen.findByRole('textbox', { name: 'Dirección del enlace' })
+  cleanup()
 })
 
 function open(html: string, props: Partial<TextEditorProps> = {}) {
@@ -65,7 +73,6 @@ const put = (words: string) => select(words, 0)
 
 test('is a textbox of several lines, named by its label', async () => {
   open('<p>Hola</p>')
-  // Loaded once for all tests.
   await screen.findByRole('toolbar', { name: 'Formato del texto' })
   expect(text()).toHaveAttribute('aria-multiline', 'true')
   expect(text()).toHaveAttribute('dir', 'auto')
