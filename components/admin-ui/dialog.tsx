@@ -43,6 +43,24 @@ export function Dialog({ title, onClose, className = '', children }: DialogProps
   )
 }
 
+type DialogActionsProps = {
+  /** Text of the button that closes the dialog. */
+  close: string
+  onClose: () => void
+  /** The main button, then the others. */
+  children?: ReactNode
+}
+
+/** The buttons of a dialog: the main action is first, and the button that closes the dialog is last. */
+export function DialogActions({ close, onClose, children }: DialogActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {children}
+      <Button onClick={onClose}>{close}</Button>
+    </div>
+  )
+}
+
 type ConfirmDialogProps = Omit<DialogProps, 'children' | 'className'> & {
   text: string
   action: string
@@ -55,12 +73,11 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="text-ink-soft">{text}</p>
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onClose}>
         <Button look="solid" onClick={onConfirm}>
           {action}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

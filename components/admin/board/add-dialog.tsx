@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { SearchFilter } from '@/components/admin-ui/filters'
@@ -75,9 +75,7 @@ export function AddDialog(props: AddDialogProps) {
           </li>
         ))}
       </ul>
-      <Button className="self-start" onClick={onClose}>
-        {t('close')}
-      </Button>
+      <DialogActions close={t('close')} onClose={onClose} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { placements, type CardId } from '@/lib/base/domain/model'
 import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import { PlaceChoice } from './place-choice'
@@ -23,10 +23,9 @@ export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: Mov
   return (
     <Dialog title={t('moveTitle', { title })} onClose={onClose}>
       <PlaceChoice {...choice} of={surface === 'board' ? placements : ['trends']} />
-      <div className="flex flex-wrap justify-between gap-3">
+      <DialogActions close={t('close')} onClose={onClose}>
         <Button onClick={onRemove}>{t(surface === 'board' ? 'outside' : 'outsideTrends')}</Button>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

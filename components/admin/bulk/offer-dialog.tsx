@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog, wideDialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions, wideDialog } from '@/components/admin-ui/dialog'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
@@ -50,12 +50,11 @@ export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
       ) : (
         <p className="text-ink-soft">{t(error ? 'sharing.failed' : 'sharing.loading')}</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('sharing.close')} onClose={onClose}>
         <Button look="solid" disabled={targets.length === 0} onClick={offer}>
           {t('sharing.share')}
         </Button>
-        <Button onClick={onClose}>{t('sharing.close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -59,12 +59,11 @@ export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDial
         <p role="status" className="text-note text-ink-soft">
           {isAdded ? t('added') : ''}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('close')} onClose={onClose}>
           <Button type="submit" look="solid" isBusy={adding.isBusy}>
             {t('add')}
           </Button>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
+import { DialogActions } from '@/components/admin-ui/dialog'
 import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { toProblem } from '@/components/admin-ui/problems'
@@ -52,10 +53,11 @@ export function DomainSetup({ organisation, domain, stage: lastStage, onClose }:
       {stage === 'serving' && answer && <CheckReport results={answer.results} />}
       <ProblemNotice problem={problem} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Button isBusy={isChecking} onClick={recheck}>
-          {t(isChecking ? 'checking' : 'check')}
-        </Button>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <DialogActions close={t('close')} onClose={onClose}>
+          <Button isBusy={isChecking} onClick={recheck}>
+            {t(isChecking ? 'checking' : 'check')}
+          </Button>
+        </DialogActions>
         {stage !== 'serving' && <p className="flex-[1_1_14rem] text-note text-ink-soft">{t('repeated')}</p>}
       </div>
     </>

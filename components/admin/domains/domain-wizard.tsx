@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -101,12 +101,11 @@ function NameForm({ organisation, isFirst, onAdded, onCancel }: NameFormProps) {
         )}
       </div>
       <ProblemNotice problem={problems.form} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onCancel}>
         <Button type="submit" look="solid" isBusy={planning.isBusy || adding.isBusy}>
           {t(claim ? 'prove' : 'continue')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

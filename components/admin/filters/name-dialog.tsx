@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -35,12 +35,11 @@ export function NameDialog({ organisation, list, query, onClose }: NameDialogPro
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('cancel')} onClose={onClose}>
           <Button type="submit" look="solid" isBusy={isBusy}>
             {t('submit')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

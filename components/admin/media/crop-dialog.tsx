@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { CropPicker } from './crop-picker'
 
@@ -17,12 +16,12 @@ export function CropDialog({ organisation, address, onEnd }: CropDialogProps) {
   const t = useTranslations('room.media')
   return (
     <Dialog title={t('crop.title')} onClose={() => onEnd(null)}>
-      <CropPicker organisation={organisation} address={address} onChange={onEnd} />
-      <div>
-        <Button look="subtle" onClick={() => onEnd(null)}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <CropPicker
+        organisation={organisation}
+        address={address}
+        onChange={onEnd}
+        onCancel={() => onEnd(null)}
+      />
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { DialogActions } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
@@ -15,18 +16,27 @@ import { slidersStyle, Slider } from './focus-picker'
 const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 type Shape = keyof typeof shapes | null
 
-type CropPickerProps = { organisation: string; address: string; onChange: (address: string) => void }
+type CropPickerProps = {
+  organisation: string
+  address: string
+  onChange: (address: string) => void
+  /** Closes the dialog; omitted outside of a dialog. */
+  onCancel?: (() => void) | undefined
+}
 
 /** Crops a library picture. Each crop is made from the original. */
-export function CropPicker({ organisation, address, onChange }: CropPickerProps) {
+export function CropPicker({ organisation, address, onChange, onCancel }: CropPickerProps) {
   const t = useTranslations('room.media.crop')
   const { data, error } = useQuery('getPictureCrop', organisation, { address })
   const original = data && parsePictureAddress(data.original)
   if (!data || !original) {
     return (
-      <p role="status" className="text-note text-ink-soft">
-        {t(error ? 'failed' : 'loading')}
-      </p>
+      <>
+        <p role="status" className="text-note text-ink-soft">
+          {t(error ? 'failed' : 'loading')}
+        </p>
+        <CropActions onCancel={onCancel} />
+      </>
     )
   }
   return (
@@ -38,13 +48,14 @@ export function CropPicker({ organisation, address, onChange }: CropPickerProps)
       address={data.original}
       current={data.crop}
       onChange={onChange}
+      onCancel={onCancel}
     />
   )
 }
 
 type CropFormProps = CropPickerProps & { original: PictureParts; current: Crop | null }
 
-function CropForm({ organisation, original, address, current, onChange }: CropFormProps) {
+function CropForm({ organisation, original, address, current, onChange, onCancel }: CropFormProps) {
   const t = useTranslations('room.media.crop')
   const { perform, isBusy, problems } = useOperation('cropPicture', organisation, { refresh: false })
   const [shape, setShape] = useState<Shape>(null)
@@ -90,8 +101,8 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
         )}
       </div>
       <ProblemNotice problem={problems.crop ?? problems.form} />
-      <div className="flex flex-wrap gap-3">
-        <Button isBusy={isBusy} onClick={() => void apply()}>
+      <CropActions onCancel={onCancel}>
+        <Button look={onCancel ? 'solid' : 'outline'} isBusy={isBusy} onClick={() => void apply()}>
           {t('apply')}
         </Button>
         {current && (
@@ -99,8 +110,20 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
             {t('whole')}
           </Button>
         )}
-      </div>
+      </CropActions>
     </fieldset>
+  )
+}
+
+type CropActionsProps = Pick<CropPickerProps, 'onCancel'> & { children?: ReactNode }
+
+function CropActions({ onCancel, children }: CropActionsProps) {
+  const t = useTranslations('room.media')
+  if (!onCancel) return <div className="flex flex-wrap gap-3">{children}</div>
+  return (
+    <DialogActions close={t('cancel')} onClose={onCancel}>
+      {children}
+    </DialogActions>
   )
 }
 

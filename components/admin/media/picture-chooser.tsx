@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { query } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/content/media/library-picture'
@@ -146,10 +146,9 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
         <PictureGrid pictures={pictures} label={t('use')} isShelf={isShelf} onOpen={onChoose} />
       )}
       {children}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onCancel}>
         {hasMore && <Button onClick={more}>{t('loadMore')}</Button>}
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </DropArea>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 
 /** A chosen picture with its alternative text and caption. */
@@ -71,15 +72,12 @@ export function PictureDescription(props: PictureDescriptionProps) {
             onChange={({ target }) => setCaption(target.value)}
           />
         )}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('cancel')} onClose={onCancel}>
           <Button type="submit" look="solid">
             {isForText ? fields('picture.insert') : t('useThis')}
           </Button>
           <Button onClick={onBack}>{t('chooseOther')}</Button>
-          <Button look="subtle" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogActions>
       </div>
     </form>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -37,12 +37,11 @@ export function IntoReleaseDialog({ organisation, piece, onClose }: IntoReleaseD
         ))}
       </ul>
       <DoneNotice>{added !== null && t('added', { name: added })}</DoneNotice>
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('close')} onClose={onClose}>
         <Link href={`/${organisation}/paquetes`} className="button-outline">
           {t('title')}
         </Link>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

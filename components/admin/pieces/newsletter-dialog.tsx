@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { emptyNewsletter } from '@/lib/base/domain/newsletter'
@@ -48,12 +48,11 @@ export function NewsletterDialog({ organisation, piece, onPublish, onClose }: Ne
     <Dialog title={t('withNewsletter')} onClose={onClose}>
       <p>{t('withNewsletterHint')}</p>
       <ProblemNotice problem={create.problems.form ?? create.problems.subject} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onClose}>
         <Button look="solid" isBusy={isBusy} onClick={() => void publish()}>
           {t('publish')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

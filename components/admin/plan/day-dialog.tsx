@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import type { IsoDate } from '@/lib/base/domain/model'
@@ -39,12 +39,11 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
           zone={organisation.timeZone}
           onChoose={setDay}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('form.cancel')} onClose={onClose}>
           <Button type="submit" look="solid">
             {t('form.save')}
           </Button>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
@@ -54,12 +54,11 @@ export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDi
           set={(change) => setFields((before) => ({ ...before, ...change }))}
         />
         <ProblemNotice problem={problems.organisations ?? problems.form} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('cancel')} onClose={onClose}>
           <Button type="submit" look="solid" isBusy={creating.isBusy || changing.isBusy}>
             {t('save')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CheckField, TextAreaField } from '@/components/admin-ui/field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
@@ -78,12 +78,11 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
           problem={problems.sentence}
         />
         <ProblemNotice problem={problems.form} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions close={t('cancel')} onClose={onClose}>
           <Button type="submit" look="solid" isBusy={isBusy || isSending}>
             {t('send')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import type { Piece } from '@/lib/base/domain/piece'
@@ -92,7 +92,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         hint={t('withdrawHint')}
       />
       <ProblemNotice problem={Object.values(others)[0] ?? ending.problems.form} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onClose}>
         <Button type="submit" look="solid" isBusy={scheduling.isBusy}>
           {t('schedule')}
         </Button>
@@ -101,8 +101,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
             {t('unschedule')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

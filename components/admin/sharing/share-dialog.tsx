@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog, wideDialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions, wideDialog } from '@/components/admin-ui/dialog'
 import { CheckField } from '@/components/admin-ui/field'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -62,7 +62,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
       <ShareTerms terms={terms} onChange={(next) => setChanged((all) => ({ ...all, ...next }))} />
       <ChosenNote chosen={targets} />
       <ProblemNotice problem={problems.form} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('close')} onClose={onClose}>
         {(isChanged || !isShared) && (
           <Button
             look={isChanged ? 'solid' : 'outline'}
@@ -73,8 +73,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
             {t(targets.length > 0 || !isShared ? 'share' : 'saveTerms')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -84,9 +83,7 @@ function Waiting({ isFailed, onClose }: { isFailed: boolean; onClose: () => void
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
-      <Button className="self-start" onClick={onClose}>
-        {t('close')}
-      </Button>
+      <DialogActions close={t('close')} onClose={onClose} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { Copies } from '@/lib/base/domain/sharing'
 import { CopiesChoice } from './copies-choice'
@@ -26,12 +26,11 @@ export function WithdrawDialog({ organisation, id, onConfirm, onClose }: Withdra
     <Dialog title={t('withdrawing.title')} onClose={onClose}>
       <p className="text-ink-soft">{t('withdrawing.text')}</p>
       {count > 0 && <CopiesChoice count={count} value={copies} onChange={setCopies} />}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('cancel')} onClose={onClose}>
         <Button look="solid" onClick={() => onConfirm(copies)}>
           {t('withdraw')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import { DoneNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -25,9 +25,7 @@ export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProp
       {isSaved ? (
         <>
           <DoneNotice>{t('saved')}</DoneNotice>
-          <Button className="self-start" onClick={onClose}>
-            {t('close')}
-          </Button>
+          <DialogActions close={t('close')} onClose={onClose} />
         </>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
@@ -39,12 +37,11 @@ export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProp
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <div className="flex flex-wrap gap-3">
+          <DialogActions close={t('close')} onClose={onClose}>
             <Button type="submit" look="solid" isBusy={isBusy}>
               {t('save')}
             </Button>
-            <Button onClick={onClose}>{t('close')}</Button>
-          </div>
+          </DialogActions>
         </form>
       )}
     </Dialog>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
@@ -21,12 +21,11 @@ export function TrashDialog({ organisation, id, onClose }: TrashDialogProps) {
     <Dialog title={t('bin.question')} onClose={onClose}>
       <p className="text-ink-soft">{t('bin.text')}</p>
       <ProblemNotice problem={problems.form} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={t('pieces.cancel')} onClose={onClose}>
         <Button look="solid" isBusy={isBusy} onClick={() => void move()}>
           {t('bin.move')}
         </Button>
-        <Button onClick={onClose}>{t('pieces.cancel')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { query } from '@/components/admin-ui/use-query'
 import { TAKEN_FILES } from '@/lib/features/content/media/files/limits'
 import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
@@ -48,10 +48,9 @@ export function FileChooser({ organisation, onEnd }: FileChooserProps) {
           onEnd(file)
         }}
       />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions close={common('cancel')} onClose={() => onEnd(null)}>
         {hasMore && <Button onClick={more}>{common('loadMore')}</Button>}
-        <Button onClick={() => onEnd(null)}>{common('cancel')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { CopyField } from '@/components/admin-ui/copy-field'
 import { DayField } from '@/components/admin-ui/day-field'
-import { ConfirmDialog, Dialog } from '@/components/admin-ui/dialog'
+import { ConfirmDialog, Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ChoiceFilter, DayFilter, FilterTabs, ListSearch, SearchFilter } from '@/components/admin-ui/filters'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
@@ -161,7 +161,11 @@ function Dialogs() {
       {open === 'dialog' && (
         <Dialog title="Programar" onClose={close}>
           <TextField label="Título" />
-          <Button onClick={close}>Cerrar</Button>
+          <DialogActions close="Cancelar" onClose={close}>
+            <Button look="solid" onClick={close}>
+              Programar
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
       {open === 'confirm' && (
