@@ -225,6 +225,19 @@ describe('a crop of a picture', () => {
     await store.media.removePicture(AXS, part.id)
     expect(await store.media.removePicture(AXS, whole.id)).toMatchObject({ kind: 'removed' })
   })
+
+  test('is listed as unused and can be removed after its use ended, and then its original', async () => {
+    const [whole, part] = [await add('a'), await add('b')]
+    const crop = { x: 100, y: 0, width: 500, height: 1000 }
+    const { original } = (await store.mediaCrops.findOriginal(AXS, whole.key))!
+    await store.mediaCrops.noteCrop(AXS, { id: part.id, original, crop })
+    await show(part, 'pictureUrl')
+    expect(await list({ isUnused: true })).toBe('')
+    await show(await add('c'), 'pictureUrl')
+    expect(await list({ isUnused: true })).toBe('b')
+    expect(await store.media.removePicture(AXS, part.id)).toMatchObject({ kind: 'removed' })
+    expect(await list({ isUnused: true })).toBe('a')
+  })
 })
 
 describe('the shared library', () => {

@@ -66,7 +66,10 @@ async function readOne(database: Database, where: SQL | undefined): Promise<Stor
   return row ? toPicture(row) : null
 }
 
-/** Filters of a list of pictures. `text` matches alternative text and file name; null matches all. */
+/**
+ * Filters of a list of pictures. `text` matches alternative text and file name; null matches all. `isUnused` lists the
+ * pictures that can be removed: not the original of a crop.
+ */
 export type PictureFilter = {
   text: string | null
   isUnused: boolean
@@ -93,7 +96,10 @@ export async function listPictures(
     filter.text === null
       ? undefined
       : containsWords(sql`(${media.alt} || ' ' || ${media.fileName})`, filter.text),
-    filter.isUnused ? sql`not exists (${usesOf(sql`media.key`, sql`media.organisation_id`)})` : undefined,
+    filter.isUnused
+      ? sql`not exists (${usesOf(sql`media.key`, sql`media.organisation_id`)})
+          and not exists (select from media as part where part.cropped_from = media.id)`
+      : undefined,
   ]
   const rows = await database
     .select({
