@@ -74,3 +74,20 @@ it('counts the waiting tasks of a place over its pages', () => {
   const places = listNavigation('AXS', () => true, counts)
   expect(places.filter(({ count }) => count).map(({ text, count }) => [text, count])).toEqual([['pieces', 3]])
 })
+
+/** Addresses of the navigation before it was grouped into places, which people have as bookmarks. */
+const formerPages: Record<string, string> = {
+  AXS: `publicaciones plan ofrecidas portada paquetes boletines comentarios contactos formularios medios categorias autores
+    busqueda redirecciones personas privacidad historial ajustes`,
+  [ALL_ORGANISATIONS]: 'publicaciones plan comentarios contactos medios personas lecturas privacidad',
+}
+
+test.each(Object.entries(formerPages))('keeps the former addresses of %s', (organisation, sections) => {
+  const current = navigate(organisation, 'owner').flatMap(({ pages }) =>
+    pages.map(({ href }) => href.replace(/#.*/, '')),
+  )
+  const former = sections.split(/\s+/).map((section) => `/${organisation}/${section}`)
+  expect(current).toEqual(
+    expect.arrayContaining([...former, `/${organisation}`, '/organizaciones', '/seguridad', '/directorio']),
+  )
+})
