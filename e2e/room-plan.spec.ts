@@ -92,6 +92,21 @@ test("a card is draggable if the pointer rested on it before the page's scripts 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test('a column without cards is a strip, which expands when it gets the focus', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open()
+  const width = (name: string) =>
+    column(name).evaluate((element) => Math.round(element.getBoundingClientRect().width))
+  const strip = await width('Aceptadas')
+  expect(strip).toBeGreaterThanOrEqual(44)
+  expect(strip).toBeLessThan(60)
+  await expect(column('Aceptadas').getByText('Nada')).toBeHidden()
+  await column('Aceptadas').focus()
+  await expect(column('Aceptadas').getByText('Nada')).toBeVisible()
+  for (const name of ['Ideas', 'Aceptadas', 'Publicada'])
+    expect(await width(name)).toBeGreaterThanOrEqual(220)
+})
+
 test("another person's change appears without a reload", async () => {
   await open()
   const idea = { title: 'Las vías verdes', sentence: '', person: null, day: null, organisations: [] }
@@ -189,6 +204,11 @@ test('ideas and scheduled posts share one calendar, and move from day to day', a
   await expect(cell(24)).toContainText('08:30')
   await page.getByRole('link', { name: 'Semana siguiente' }).click()
   await expect(page).toHaveURL(/semana=2031-05-26/)
+})
+
+test("the former address of the calendar redirects to the plan's month", async () => {
+  await page.goto(`${organisation.room}/calendario?mes=2031-05`)
+  await expect(page).toHaveURL(`${organisation.room}/plan?vista=mes&mes=2031-05`)
 })
 
 test('a phone shows the board as sections and the calendar as a list', async () => {

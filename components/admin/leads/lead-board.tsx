@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
-import { BoardColumn } from '@/components/admin-ui/board-column'
+import { Board, BoardColumn } from '@/components/admin-ui/board-column'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useDrag } from '@/components/admin-ui/use-drag'
@@ -27,7 +27,7 @@ export function LeadBoard({ board, isAcross }: LeadBoardProps) {
   return (
     <>
       <PlanNotice notice={notice} />
-      <div className="plan-board" data-columns={leadStates.length} aria-busy={isBusy}>
+      <Board label={plan('views.board')} isBusy={isBusy}>
         {board.columns.map(({ state, leads }) => (
           <BoardColumn<ListedLead>
             key={state}
@@ -46,7 +46,7 @@ export function LeadBoard({ board, isAcross }: LeadBoardProps) {
             )}
           </BoardColumn>
         ))}
-      </div>
+      </Board>
     </>
   )
 }

@@ -1,31 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { BoardColumn } from '@/components/admin-ui/board-column'
+import { Board, BoardColumn } from '@/components/admin-ui/board-column'
+import type { StateShape } from '@/components/admin-ui/state-mark'
 import type { Idea } from '@/lib/base/domain/idea'
-import { columns, listCards, toKey, type Column, type PlanBoard as Board, type PlanCard } from './plan-cards'
+import {
+  columns,
+  listCards,
+  toKey,
+  type Column,
+  type PlanBoard as BoardData,
+  type PlanCard,
+} from './plan-cards'
 import { PlanCardItem } from './plan-card-item'
 import { PlanNotice } from './plan-notice'
 import { useIdeaDialog, type IdeaDialogOptions } from './use-idea-dialog'
 import { usePlan, type PlanMoves, type RenderedPlan } from './use-plan'
 
-type PlanBoardProps = IdeaDialogOptions & { board: Board; rendered: RenderedPlan }
+type PlanBoardProps = IdeaDialogOptions & { board: BoardData; rendered: RenderedPlan }
 
 /** The editorial plan as a board with a column for each state. */
 export function PlanBoard({ organisation, board, rendered, choices }: PlanBoardProps) {
   const plan = usePlan(organisation, rendered)
   const ideas = useIdeaDialog({ organisation, choices })
+  const t = useTranslations('room.plan')
   const dropped = listCards(board, 'dropped')
   const shared = { organisation, plan, onEdit: ideas.edit }
   return (
     <>
       {ideas.button}
       <PlanNotice notice={plan.notice} />
-      <div className="plan-board" aria-busy={plan.isBusy}>
+      <Board label={t('views.board')} isBusy={plan.isBusy}>
         {columns.map((column) => (
           <PlanColumn key={column} {...shared} column={column} cards={listCards(board, column)} />
         ))}
-      </div>
+      </Board>
       {dropped.length > 0 && <DroppedIdeas {...shared} cards={dropped} />}
       {ideas.dialog}
     </>
@@ -37,6 +46,17 @@ type Shared = {
   plan: PlanMoves
   onEdit: (idea: Idea) => void
 }
+/** Shapes of the columns' states, as in lists of publications. */
+const shapes: Record<Column, StateShape> = {
+  idea: 'ring',
+  accepted: 'dot',
+  draft: 'empty',
+  review: 'half',
+  scheduled: 'quarter',
+  published: 'full',
+  dropped: 'line',
+}
+
 type PlanColumnProps = Shared & { column: Column; cards: PlanCard[] }
 
 function PlanColumn({ column, cards, ...shared }: PlanColumnProps) {
@@ -44,6 +64,7 @@ function PlanColumn({ column, cards, ...shared }: PlanColumnProps) {
   return (
     <BoardColumn<PlanCard>
       label={t(`columns.${column}`)}
+      shape={shapes[column]}
       count={cards.length}
       empty={cards.length === 0 ? t('empty') : null}
       onDrop={(card) => void shared.plan.move(card, column)}

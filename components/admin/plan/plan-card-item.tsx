@@ -27,16 +27,18 @@ export function PlanCardItem(props: PlanCardProps) {
     <li ref={ref} className="plan-card" data-kind={card.kind} data-dragged={isDragged || undefined}>
       <div className="plan-card-head">
         {card.kind === 'idea' ? (
-          <p className="plan-card-title">{name}</p>
+          <p className="plan-card-title" title={name}>
+            {name}
+          </p>
         ) : (
-          <Link href={toPieceHref(home.id, id)} draggable={false} className="plan-card-title">
+          <Link href={toPieceHref(home.id, id)} draggable={false} title={name} className="plan-card-title">
             {name}
           </Link>
         )}
         <CardMenu {...props} name={name} />
       </div>
       {card.kind === 'idea' && card.idea.sentence && (
-        <p className="plan-facts text-ink">{card.idea.sentence}</p>
+        <p className="plan-facts line-clamp-2 text-ink max-panel:line-clamp-none">{card.idea.sentence}</p>
       )}
       <CardFacts {...props} />
     </li>
