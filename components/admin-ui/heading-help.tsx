@@ -1,8 +1,52 @@
 import { useTranslations, type Messages } from 'next-intl'
 import Link from 'next/link'
 import { useId } from 'react'
+import { toHeadingId } from '@/lib/base/domain/heading-id'
+import type { PageEntry } from '@/lib/features/kernel/operations/navigation'
 
 export type HelpPlace = keyof Messages['room']['help']['places']
+
+/** Chapters of the guide for editors by page of the navigation. The guide is `docs/editores.md`. */
+export const chapters: Record<HelpPlace | PageEntry['text'], string> = {
+  home: 'Su función',
+  pieces: 'La primera publicación',
+  pages: 'Marca y páginas',
+  offers: 'Varias organizaciones',
+  plan: 'Plan',
+  releases: 'Portada',
+  board: 'Portada',
+  media: 'Imágenes y ficheros',
+  comments: 'Comentarios',
+  leads: 'Formularios y solicitudes',
+  forms: 'Formularios y solicitudes',
+  letters: 'Boletines',
+  readings: 'Lecturas',
+  site: 'Sitio y ajustes',
+  settings: 'Sitio y ajustes',
+  identity: 'Sitio y ajustes',
+  look: 'Sitio y ajustes',
+  domain: 'Sitio y ajustes',
+  legal: 'Sitio y ajustes',
+  writing: 'Sitio y ajustes',
+  review: 'Revisión',
+  brand: 'Marca y páginas',
+  menus: 'Menús',
+  categories: 'Categorías, autores y búsquedas',
+  authors: 'Categorías, autores y búsquedas',
+  search: 'Categorías, autores y búsquedas',
+  redirects: 'Categorías, autores y búsquedas',
+  people: 'Personas y privacidad',
+  privacy: 'Personas y privacidad',
+  history: 'Deshacer: versiones, correcciones y papelera',
+  webhooks: 'Programas',
+  tokens: 'Programas',
+  jobs: 'Programas',
+  organisations: 'Empresa',
+  domains: 'Empresa',
+  security: 'Empresa',
+  directory: 'Empresa',
+  companyValues: 'Marca y páginas',
+}
 
 /** Keyboard shortcuts by page of the admin. The shortcut of the command palette works on every page. */
 const shortcuts: Partial<
@@ -51,7 +95,7 @@ export function HeadingHelp({ place }: { place: HelpPlace }) {
             </div>
           ))}
         </dl>
-        <Link href="/ayuda" className="button-text mt-3">
+        <Link href={`/ayuda#${toHeadingId(chapters[place])}`} className="button-text mt-3">
           {t('guide')}
         </Link>
       </div>

@@ -21,6 +21,7 @@ export default async function Directory() {
   return (
     <>
       <PageHeading
+        help="directory"
         actions={
           <CreateButton label={t('new')}>
             <DirectoryRoleForm groups={groups.map(({ name }) => name)} />

@@ -23,6 +23,7 @@ export default async function Organisations({ searchParams }: PageProps<'/room/[
   return (
     <>
       <PageHeading
+        help="organisations"
         actions={
           person.isOwner && (
             <Link href="/organizaciones/nueva" className="button-solid">

@@ -1,11 +1,8 @@
-import { toSlug } from '@/lib/base/domain/slug'
+import { toHeadingId } from '@/lib/base/domain/heading-id'
 import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
 import type { Root } from './tree'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
-
-/** Prevents collisions between the ids of an author's headings and other ids of the page. */
-const ID_PREFIX = 'seccion-'
 
 /** Changes the levels of headings so that they descend step by step from the page's h1. */
 export function closeHeadingGaps(root: Root): void {
@@ -31,7 +28,7 @@ export function nameHeadings(root: Root): Heading[] {
   for (const element of elements) {
     if (!/^h[2-4]$/.test(element.tagName)) continue
     const text = textOf(element)
-    const id = uniqueId(ID_PREFIX + (toSlug(text) || 'apartado'), ids, counts)
+    const id = uniqueId(toHeadingId(text), ids, counts)
     setAttributes(element, { id })
     if (element.tagName !== 'h4') headings.push({ id, level: element.tagName === 'h2' ? 2 : 3, text })
   }
@@ -67,9 +64,9 @@ function uniqueId(base: string, ids: Set<string>, counts: Map<string, number>): 
 }
 
 function targetOf(href: string | null): string | null {
-  if (!href?.startsWith('#')) return null
+  if (!href?.startsWith('#') || href === '#') return null
   try {
-    return ID_PREFIX + toSlug(decodeURIComponent(href.slice(1)))
+    return toHeadingId(decodeURIComponent(href.slice(1)))
   } catch {
     return null
   }

@@ -29,7 +29,7 @@ export default async function Authors({ params, searchParams }: Props) {
   }
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading help="authors">{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <ListSearch label={t('search')} submit={t('find')} text={text} />
       {authors.length === 0 && <p className="text-ink-soft">{t('none')}</p>}

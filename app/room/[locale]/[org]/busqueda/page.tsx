@@ -24,6 +24,7 @@ export default async function SearchRules({
   return (
     <>
       <PageHeading
+        help="search"
         actions={
           <CreateButton label={t('new')}>
             <RuleForm organisation={org} words={words} />

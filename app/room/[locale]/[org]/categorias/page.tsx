@@ -19,6 +19,7 @@ export default async function Categories({ params }: Props) {
   return (
     <>
       <PageHeading
+        help="categories"
         actions={
           <CreateButton label={t('new')}>
             <CategoryForm organisation={org} />

@@ -21,7 +21,7 @@ export default async function BrandPage({ params }: PageProps<'/room/[locale]/[o
   ])
   return (
     <>
-      <PageHeading actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
+      <PageHeading help="brand" actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>

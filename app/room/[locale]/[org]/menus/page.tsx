@@ -24,7 +24,7 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
   const { defaults, ...places } = await readMenuDefaults(organisation)
   return (
     <>
-      <PageHeading actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
+      <PageHeading help="menus" actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>

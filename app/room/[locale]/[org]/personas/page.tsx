@@ -37,7 +37,9 @@ export default async function People({ params, searchParams }: Props) {
   const shared = { place: org, ownId: person.id, isOwner: person.isOwner }
   return (
     <>
-      <PageHeading actions={organisation && <Invite organisation={organisation} />}>{t('title')}</PageHeading>
+      <PageHeading help="people" actions={organisation && <Invite organisation={organisation} />}>
+        {t('title')}
+      </PageHeading>
       {invitations.length > 0 && (
         <section className="room-section">
           <h2>{t('invited')}</h2>

@@ -21,6 +21,7 @@ export default async function PrivacyPage({ params }: Props) {
   return (
     <>
       <PageHeading
+        help="privacy"
         actions={
           <Link href={`/${org}/privacidad/registro`} className="button-outline">
             {t('register')}

@@ -33,6 +33,7 @@ export default async function Redirects({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading
+        help="redirects"
         actions={
           <CreateButton label={t('new')}>
             <RedirectImport organisation={org} />

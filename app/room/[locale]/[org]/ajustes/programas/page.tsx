@@ -22,6 +22,7 @@ export default async function Programs({ params }: Props) {
   return (
     <>
       <PageHeading
+        help="tokens"
         actions={
           <CreateButton label={t('new')}>
             <TokenForm organisation={org} />

@@ -19,6 +19,7 @@ export default async function Webhooks({ params }: Props) {
   return (
     <>
       <PageHeading
+        help="webhooks"
         actions={
           <CreateButton label={t('new')}>
             <NewWebhookForm organisation={org} />
