@@ -2,18 +2,22 @@ import { getRequestConfig } from 'next-intl/server'
 import { locale as readLocale, org as readOrganisation } from 'next/root-params'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { parseLanguage } from '@/lib/base/i18n/languages'
-import { loadMessages } from '@/lib/base/i18n/messages'
+import { loadMessages, loadRoomMessages } from '@/lib/base/i18n/messages'
 import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import { parseOwner } from '@/lib/delivery/addresses/internal-path'
 
 /**
  * Returns the language and the time zone of a page. Both come from the root parameters, so pages stay
- * cacheable and 404 pages, which have no `params`, can read them.
+ * cacheable and 404 pages, which have no `params`, can read them. Only the admin's pages have no organisation there.
  */
 export default getRequestConfig(async () => {
   const [locale, owner] = await Promise.all([readLocale(), readOrganisation()])
   const language = parseLanguage(locale) ?? 'es'
-  const [messages, timeZone] = await Promise.all([loadMessages(language), readTimeZone(owner)])
+  const isRoom = owner === undefined
+  const [messages, timeZone] = await Promise.all([
+    isRoom ? loadRoomMessages(language) : loadMessages(language),
+    readTimeZone(owner),
+  ])
   return { locale: language, messages, timeZone }
 })
 

@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import visitorMessages from '@/lib/base/i18n/messages/es.json'
 import member from '@/lib/base/i18n/messages/member/es.json'
-import room from '@/lib/base/i18n/messages/room/es.json'
 import sections from '@/lib/base/i18n/messages/sections/es.json'
+import { toRoomMessages } from '@/lib/base/i18n/room-messages'
 
-const messages = { ...visitorMessages, member, sections, room }
+const messages = { ...visitorMessages, member, sections, room: toRoomMessages('es') }
 
 // Generous limit, because tests share their machine with other programs. It costs nothing if the test
 // succeeds.

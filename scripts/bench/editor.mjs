@@ -26,7 +26,7 @@ import { createRoot } from 'react-dom/client'
 import { createRef } from 'react'
 import { NextIntlClientProvider } from 'next-intl'
 import { TextEditor } from '@/components/admin/editor/text-editor'
-import room from '@/lib/base/i18n/messages/room/es.json'
+import editor from '@/lib/base/i18n/messages/room/editor.json'
 
 const sentence = 'Una palabra tras otra con <strong>negrita</strong> y <a href="/home">un enlace</a> dentro. '
 const words = Number(new URLSearchParams(location.search).get('words'))
@@ -34,7 +34,7 @@ const blocks = Array.from({ length: words / 50 }, (_, at) =>
   (at % 8 === 0 ? '<h2>Un apartado</h2>' : '') + '<p>' + sentence.repeat(5) + '</p>')
 window.handle = createRef()
 createRoot(document.getElementById('root')).render(
-  <NextIntlClientProvider locale="es" messages={{ room }} timeZone="UTC">
+  <NextIntlClientProvider locale="es" messages={{ room: editor.es }} timeZone="UTC">
     <h2 id="name">Texto</h2>
     <TextEditor id="text" labelledBy="name" html={blocks.join('')} ref={window.handle}
       onPickPicture={async () => null} />

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
-import texts from '@/lib/base/i18n/messages/room/es.json'
+import { toRoomMessages } from '@/lib/base/i18n/room-messages'
 import { renderWithMessages } from '@/lib/testing/render'
 import { HistoryEntry, type HistoryEntryProps } from './history-entry'
 
@@ -24,7 +24,9 @@ test('names the domain that was added', () => {
   expect(screen.getByText('Añadió el dominio noticias.example')).toBeInTheDocument()
 })
 
-test.each(Object.keys(texts.history.actions))('%s has a value for each placeholder of its text', (action) => {
+const { actions } = toRoomMessages('es').history
+
+test.each(Object.keys(actions))('%s has a value for each placeholder of its text', (action) => {
   renderWithMessages(<HistoryEntry {...props} action={action} details={{}} />)
   expect(screen.getByRole('listitem')).not.toHaveTextContent('room.history')
 })

@@ -1,7 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useMessages, useTranslations, type Messages } from 'next-intl'
 import Link from 'next/link'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { findHistoryText } from '@/lib/features/people/audit/history'
 import { commentStates } from '@/lib/base/domain/comment'
 import { legalPages, type LegalPage } from '@/lib/base/domain/model'
 import { settingNames } from '@/lib/base/domain/organisation-settings'
@@ -32,7 +31,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const t = useTranslations('room.history')
   const format = useFormatter()
   const problemText = useProblemText()
-  const text = findHistoryText(action)
+  const text = useHistoryText(action)
   const values = useHistoryValues(props)
   const reason = details.permission === undefined ? details.reason : 'notAllowed'
   return (
@@ -68,6 +67,15 @@ export function HistoryEntry(props: HistoryEntryProps) {
       </time>
     </li>
   )
+}
+
+type HistoryText = keyof Messages['room']['history']['actions']
+
+/** Returns the key of the text for an action (`room.history.actions`), or null if it has no text. */
+function useHistoryText(action: string): HistoryText | null {
+  const { actions } = useMessages().room.history
+  const isText = (name: string): name is HistoryText => Object.hasOwn(actions, name)
+  return isText(action) ? action : null
 }
 
 /** Details that the texts of actions contain without translation. */

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { QueuedComment } from '@/lib/base/domain/comment'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
-import messages from '@/lib/base/i18n/messages/room/es.json'
+import { toRoomMessages } from '@/lib/base/i18n/room-messages'
 import { CommentQueue } from './comment-queue'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
@@ -36,7 +36,7 @@ beforeEach(() => {
     return { json: async () => ({ kind: 'done', answer: { done: input.changes, others: [] } }) } as Response
   })
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ room: messages }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ room: toRoomMessages('es') }}>
       <CommentQueue
         organisation="AXS"
         siteOrigins={{ 'axs.localhost': 'http://axs.localhost' }}

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs'
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
+import { languages } from '@/lib/base/i18n/languages'
+import { toRoomMessages } from '@/lib/base/i18n/room-messages'
 import { toEditorOptions } from './editor-options'
 import { toEditorTarget } from './find/editor-target'
 import { toFieldTarget } from './find/field-target'
@@ -132,17 +133,10 @@ test.each([
   expect(readSelection(editor.state).slash).toBe(slash)
 })
 
-test.each(['es', 'en', 'fr', 'de', 'ja', 'zh'])(
-  'the slash menu stays open for each whole name (%s)',
-  (language) => {
-    const path = `lib/base/i18n/messages/room/${language}.json`
-    const { editor: texts } = JSON.parse(readFileSync(path, 'utf8')) as {
-      editor: { tools: Record<string, string> }
-    }
-    for (const name of Object.values(texts.tools)) {
-      const editor = open(`<p>/${name}</p>`)
-      editor.commands.setTextSelection(editor.state.doc.content.size - 1)
-      expect(readSelection(editor.state).slash).toBe(name)
-    }
-  },
-)
+test.each(languages)('the slash menu stays open for each whole name (%s)', (language) => {
+  for (const name of Object.values(toRoomMessages(language).editor.tools)) {
+    const editor = open(`<p>/${name}</p>`)
+    editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+    expect(readSelection(editor.state).slash).toBe(name)
+  }
+})

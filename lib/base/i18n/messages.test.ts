@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import { findUsedKeys, listKeys, readSources } from '@/lib/testing/message-keys'
 import { languages, type Language } from './languages'
+import { toRoomMessages } from './room-messages'
 
 const folder = join(__dirname, 'messages')
 /** The visitors' catalogue, and those of the other areas in subfolders. */
@@ -13,21 +14,29 @@ const areas = [
     .map(({ name }) => name),
 ]
 const toFile = (area: string, language: Language) => join(folder, area, `${language}.json`)
-const read = (area: string, language: Language): Record<string, object> =>
-  JSON.parse(readFileSync(toFile(area, language), 'utf8'))
+const parse = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>
+/** The admin's texts are in one file per noun; the others in one file per language. */
+const read = (area: string, language: Language): object =>
+  area === 'room' ? toRoomMessages(language) : parse(toFile(area, language))
 
 const catalogues = areas.flatMap((area) =>
   languages
-    .filter((language) => existsSync(toFile(area, language)))
+    .filter((language) => area === 'room' || existsSync(toFile(area, language)))
     .map((language) => [area || 'visitors', language, area] as const),
 )
 
-test.each(areas.map((area) => [area || 'visitors', area] as const))(
+test.each(areas.filter((area) => area !== 'room').map((area) => [area || 'visitors', area] as const))(
   'the %s’ texts exist in every language',
   (_, area) => {
     expect(languages.filter((language) => !existsSync(toFile(area, language)))).toEqual([])
   },
 )
+
+test.each(languages)('each text of the admin is in one file that room-parts.ts lists, in %s', (language) => {
+  const room = join(folder, 'room')
+  const inFiles = readdirSync(room).flatMap((file) => listKeys(parse(join(room, file))[language] ?? {}))
+  expect(inFiles.sort()).toEqual(listKeys(toRoomMessages(language)).sort())
+})
 
 test.each(languages)('the admin has one name for the alternative text of pictures in %s', (language) => {
   const texts = toTexts(read('room', language))
@@ -118,7 +127,7 @@ describe('findUsedKeys', () => {
   })
 })
 
-function toTexts(messages: Record<string, object>): Map<string, string> {
+function toTexts(messages: object): Map<string, string> {
   const get = (key: string) => key.split('.').reduce<unknown>((node, name) => Object(node)[name], messages)
   return new Map(
     listKeys(messages)

@@ -1,3 +1,4 @@
+import type { Messages } from 'next-intl'
 import type { Language } from './languages'
 
 const catalogues = {
@@ -29,23 +30,27 @@ const sectionCatalogues = {
   zh: () => import('@/lib/base/i18n/messages/sections/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-const roomCatalogues = {
-  de: () => import('@/lib/base/i18n/messages/room/de.json'),
-  en: () => import('@/lib/base/i18n/messages/room/en.json'),
-  es: () => import('@/lib/base/i18n/messages/room/es.json'),
-  fr: () => import('@/lib/base/i18n/messages/room/fr.json'),
-  ja: () => import('@/lib/base/i18n/messages/room/ja.json'),
-  zh: () => import('@/lib/base/i18n/messages/room/zh.json'),
-} satisfies Record<Language, () => Promise<unknown>>
+/** Texts of all pages but those of the admin. */
+export type ReaderMessages = Omit<Messages, 'room'>
 
-/** Loads all texts of a language. Those of the signed-in area, the sections and the admin have separate namespaces. */
+/** Loads the texts of readers' pages in a language. The signed-in area and the sections have separate namespaces. */
 export async function loadMessages(language: Language) {
-  const [{ default: messages }, { default: member }, { default: sections }, { default: room }] =
-    await Promise.all([
-      catalogues[language](),
-      memberCatalogues[language](),
-      sectionCatalogues[language](),
-      roomCatalogues[language](),
-    ])
-  return { ...messages, member, sections, room }
+  const [{ default: messages }, { default: member }, { default: sections }] = await Promise.all([
+    catalogues[language](),
+    memberCatalogues[language](),
+    sectionCatalogues[language](),
+  ])
+  return { ...messages, member, sections }
+}
+
+/**
+ * Loads the texts of the admin's pages in a language, which include those of readers' pages. The first call loads the
+ * admin's texts in all languages, so readers' pages use `loadMessages`.
+ */
+export async function loadRoomMessages(language: Language) {
+  const [messages, { toRoomMessages }] = await Promise.all([
+    loadMessages(language),
+    import('./room-messages'),
+  ])
+  return { ...messages, room: toRoomMessages(language) }
 }

@@ -1,7 +1,7 @@
-import type { Messages } from 'next-intl'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { panelParts, type MenuEntry, type MenuLabels, type Menus } from '@/lib/base/domain/menu'
 import { languages, type Language } from '@/lib/base/i18n/languages'
+import type { ReaderMessages } from '@/lib/base/i18n/messages'
 import { homeHref, readingListHref } from '@/lib/base/links/links'
 import { toCorporateMenu, type CorporateTitle } from '@/lib/features/company/organisations/corporate-menu'
 import { addToGroup, toMenu, type MenuItem } from '@/lib/features/company/organisations/menu'
@@ -11,7 +11,7 @@ import { ownPages, ownPagesMenu, siteMenu } from '@/lib/features/company/organis
 
 /** Functions that translate the titles of the specification's menus. */
 type HeaderTexts = {
-  menu: (title: keyof Messages['menu']) => string
+  menu: (title: keyof ReaderMessages['menu']) => string
   corporate: (title: CorporateTitle) => string
 }
 
@@ -28,7 +28,7 @@ export function toDefaultHeader(
 }
 
 /** Returns links to the pages that every organisation has. Not all headers link to them. */
-export function toDefaultFooter({ shell, sections, readingList }: Messages): MenuItem[] {
+export function toDefaultFooter({ shell, sections, readingList }: ReaderMessages): MenuItem[] {
   const { titles } = sections.about
   return [
     { title: shell.home, link: homeHref },
@@ -42,10 +42,10 @@ type Defaults = { kind: HeaderKind; siteUrl: string | null; buttonHref: string }
 
 /** Returns the default menus in all languages as editable entries. A third level becomes part of the second. */
 export function toDefaultMenus(
-  messages: Record<Language, Messages>,
+  messages: Record<Language, ReaderMessages>,
   { kind, siteUrl, buttonHref }: Defaults,
 ): Menus {
-  const inAll = (toItems: (messages: Messages) => readonly MenuItem[]) =>
+  const inAll = (toItems: (messages: ReaderMessages) => readonly MenuItem[]) =>
     toEntries(languages.map((language) => [language, toItems(messages[language])]))
   const column = inAll(toDefaultFooter)
   return {
@@ -60,7 +60,7 @@ export function toDefaultMenus(
 }
 
 /** Returns the functions that translate titles with a message catalogue. */
-export const toHeaderTexts = ({ menu, corporate }: Messages): HeaderTexts => ({
+export const toHeaderTexts = ({ menu, corporate }: ReaderMessages): HeaderTexts => ({
   menu: (title) => menu[title],
   corporate: (title) => corporate[title],
 })

@@ -1,5 +1,5 @@
-import type { Messages } from 'next-intl'
 import { legalPages } from '@/lib/base/domain/model'
+import type { ReaderMessages } from '@/lib/base/i18n/messages'
 import {
   contactHref,
   homeHref,
@@ -15,7 +15,7 @@ import { siteMenu } from '@/lib/features/company/organisations/site-menu'
 
 /** Fixed pages of the readers' site, and their titles, for the targets of menus. */
 
-type TitleOf = (messages: Messages) => string
+type TitleOf = (messages: ReaderMessages) => string
 
 const titles = new Map<string, TitleOf>([
   [homeHref, ({ menu }) => menu.home],
@@ -33,14 +33,14 @@ function listTitles<Title extends string>(menu: readonly MenuItem<Title>[]): Men
 }
 
 /** Lists the site's own pages by title, to choose from. */
-export const listPageOptions = (messages: Messages): { id: string; name: string }[] =>
+export const listPageOptions = (messages: ReaderMessages): { id: string; name: string }[] =>
   [...titles].map(([path, titleOf]) => ({ id: path, name: titleOf(messages) }))
 
 /** Tests whether a path is a page of every site, and not one that an organisation wrote. */
 export const isFixedPage = (path: string): boolean => titles.has(path) || findCorporateTitles(path) !== null
 
 /** Returns the title of a page; its path if it is not one of the site's pages. */
-export function toPageTitle(path: string, messages: Messages): string {
+export function toPageTitle(path: string, messages: ReaderMessages): string {
   const corporate = findCorporateTitles(path)?.at(-1)
   return corporate ? messages.corporate[corporate] : (titles.get(path)?.(messages) ?? path)
 }

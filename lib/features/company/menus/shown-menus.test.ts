@@ -4,7 +4,6 @@ import es from '@/lib/base/i18n/messages/es.json'
 import fr from '@/lib/base/i18n/messages/fr.json'
 import ja from '@/lib/base/i18n/messages/ja.json'
 import member from '@/lib/base/i18n/messages/member/es.json'
-import room from '@/lib/base/i18n/messages/room/es.json'
 import sections from '@/lib/base/i18n/messages/sections/es.json'
 import zh from '@/lib/base/i18n/messages/zh.json'
 import { headerKinds } from '@/lib/base/domain/appearance'
@@ -17,8 +16,8 @@ import { linksTo, toMenuItems } from './shown-menus'
 
 const catalogues = { de, en, es, fr, ja, zh }
 const messages = Object.fromEntries(
-  Object.entries(catalogues).map(([language, texts]) => [language, { ...texts, member, sections, room }]),
-) as Record<Language, typeof es & { member: typeof member; sections: typeof sections; room: typeof room }>
+  Object.entries(catalogues).map(([language, texts]) => [language, { ...texts, member, sections }]),
+) as Record<Language, typeof es & { member: typeof member; sections: typeof sections }>
 
 const anEntry = (some: Partial<ShownMenuEntry>): ShownMenuEntry => ({
   labels: {},

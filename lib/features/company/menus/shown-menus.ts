@@ -1,10 +1,10 @@
-import type { Messages } from 'next-intl'
 import { toNetworkName, type ShownMenuEntry } from '@/lib/base/domain/menu'
 import type { Language } from '@/lib/base/i18n/languages'
+import type { ReaderMessages } from '@/lib/base/i18n/messages'
 import type { MenuItem } from '@/lib/features/company/organisations/menu'
 import { toPageTitle } from './page-titles'
 
-type Texts = { language: Language; messages: Messages }
+type Texts = { language: Language; messages: ReaderMessages }
 
 /**
  * Returns a menu in the reader's language. The text of an entry is its label in that language, its Spanish
@@ -30,7 +30,7 @@ export function toMenuItems(
   })
 }
 
-function toTitle(href: string | null, messages: Messages): string {
+function toTitle(href: string | null, messages: ReaderMessages): string {
   if (href === null) return ''
   return href.startsWith('/') ? toPageTitle(href, messages) : toNetworkName(href)
 }

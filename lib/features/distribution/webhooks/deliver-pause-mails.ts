@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
-import room from '@/lib/base/i18n/messages/room/es.json'
+import admin from '@/lib/base/i18n/messages/room/name.json'
+import texts from '@/lib/base/i18n/messages/room/webhooks.json'
 import { toRoomOrigin } from '@/lib/features/kernel/operations/room-origin'
 import type { Mailer } from '@/lib/base/mail/send-mail'
 import type { Queries } from '@/lib/features/kernel/queries'
@@ -22,7 +23,7 @@ export async function deliverPauseMails({
 
 /** Composes plain text in Spanish, like all mails of the admin. */
 function compose({ id, name, reason, organisation, organisationName }: PausedWebhook) {
-  const t = createTranslator({ locale: 'es', messages: room.webhooks })
+  const t = createTranslator({ locale: 'es', messages: texts.es.webhooks })
   const origin = toRoomOrigin()
   const lines = [
     t(`paused.${reason}`),
@@ -30,5 +31,5 @@ function compose({ id, name, reason, organisation, organisationName }: PausedWeb
     `${origin}/${organisation}/ajustes/webhooks/${id}`,
     `-- \n${organisationName}`,
   ]
-  return { fromName: room.name, subject: t('mail.subject', { name }), text: `${lines.join('\n\n')}\n` }
+  return { fromName: admin.es.name, subject: t('mail.subject', { name }), text: `${lines.join('\n\n')}\n` }
 }

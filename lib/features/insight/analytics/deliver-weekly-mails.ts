@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/base/domain/add-days'
 import { createFormatter, createTranslator } from 'next-intl'
-import room from '@/lib/base/i18n/messages/room/es.json'
+import texts from '@/lib/base/i18n/messages/room/analytics.json'
+import admin from '@/lib/base/i18n/messages/room/name.json'
 import type { Measure } from '@/lib/base/domain/analytics'
 import type { Person } from '@/lib/base/domain/account'
 import type { IsoDate } from '@/lib/base/domain/model'
@@ -70,7 +71,7 @@ const toScope = (scope: Scope): Scope =>
 
 /** Composes plain text in Spanish, like all mails of the admin. */
 function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): Mail {
-  const t = createTranslator({ locale: 'es', messages: { room }, namespace: 'room.analytics' })
+  const t = createTranslator({ locale: 'es', messages: { room: texts.es }, namespace: 'room.analytics' })
   const format = createFormatter({ locale: 'es', timeZone: 'UTC' })
   const showChange = (count: number, before: number | null) =>
     before
@@ -105,7 +106,7 @@ function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): 
   const views = report.totals.find(({ measure }) => measure === 'views')?.count ?? 0
   return {
     to: email,
-    fromName: room.name,
+    fromName: admin.es.name,
     subject: t('mail.subject', { views }),
     text: `${parts.join('\n\n')}\n`,
   }
@@ -119,7 +120,7 @@ function toShortStart(from: IsoDate, to: IsoDate): { day: 'numeric'; month?: 'lo
 }
 
 function toSentence(insight: Insight): string {
-  const t = createTranslator({ locale: 'es', messages: { room }, namespace: 'room.analytics' })
+  const t = createTranslator({ locale: 'es', messages: { room: texts.es }, namespace: 'room.analytics' })
   const percent = 'percent' in insight ? `${insight.percent} %` : ''
   if (insight.kind === 'campaign') return t('insights.campaign', insight)
   if (insight.kind === 'group') return t('insights.group', { group: t(`groups.${insight.group}`), percent })

@@ -1,4 +1,4 @@
-import texts from '@/lib/base/i18n/messages/room/es.json'
+import { toRoomMessages } from '@/lib/base/i18n/room-messages'
 import { historyKinds, historyPatterns } from '@/lib/base/domain/history-kinds'
 import { parseHistoryQuery, toHistoryHref } from './history-query'
 
@@ -37,7 +37,9 @@ test.each([
 test('assigns each action to at most one kind', () => {
   const kindsOf = (action: string) =>
     historyKinds.filter((kind) => new RegExp(historyPatterns[kind]).test(action))
-  const several = Object.keys(texts.history.actions).filter((action) => kindsOf(action).length > 1)
+  const several = Object.keys(toRoomMessages('es').history.actions).filter(
+    (action) => kindsOf(action).length > 1,
+  )
   expect(several).toEqual([])
   expect(kindsOf('mergeCategory')).toEqual(['categories'])
   expect(kindsOf('saveSettings')).toEqual(['settings'])

@@ -1,13 +1,3 @@
-import type messages from '@/lib/base/i18n/messages/room/es.json'
-import texts from '@/lib/base/i18n/messages/room/es.json'
-
-type HistoryText = keyof (typeof messages)['history']['actions']
-
-/** Returns the key of the text for an action (`room.history.actions`), or null if it has no text. */
-export function findHistoryText(action: string): HistoryText | null {
-  return isText(action) ? action : null
-}
-
 type Line = {
   at: Date
   personId: string | null
@@ -37,7 +27,3 @@ const isSame = (line: Line, other: Line) =>
   (['personId', 'organisation', 'action', 'subject', 'result'] as const).every(
     (name) => line[name] === other[name],
   )
-
-function isText(action: string): action is HistoryText {
-  return Object.hasOwn(texts.history.actions, action)
-}

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
-import room from '@/lib/base/i18n/messages/room/es.json'
+import admin from '@/lib/base/i18n/messages/room/name.json'
+import texts from '@/lib/base/i18n/messages/room/notices.json'
 import { toNotificationHref, type Notification } from '@/lib/base/domain/notification'
 import { toRoomOrigin } from '@/lib/features/kernel/operations/room-origin'
 import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
@@ -29,7 +30,7 @@ export async function deliverDigests({ store, mailer, now }: Sender): Promise<vo
 
 /** Composes plain text in Spanish, like all mails of the admin. */
 function composeDigest({ email, notices, count }: Digest): Mail {
-  const t = createTranslator({ locale: 'es', messages: { room }, namespace: 'room.notices' })
+  const t = createTranslator({ locale: 'es', messages: { room: texts.es }, namespace: 'room.notices' })
   const origin = toRoomOrigin()
   const toItem = (notice: Notification) =>
     [
@@ -42,7 +43,7 @@ function composeDigest({ email, notices, count }: Digest): Mail {
   const end = newest ? `${t('mail.all')}\n${origin}/${newest.organisation.id}/avisos` : ''
   return {
     to: email,
-    fromName: room.name,
+    fromName: admin.es.name,
     subject: t('mail.subject', { count }),
     text: `${[...notices.map(toItem), ...(more > 0 ? [t('mail.more', { count: more })] : []), `-- \n${end}`].join('\n\n')}\n`,
   }

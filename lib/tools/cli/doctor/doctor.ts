@@ -6,8 +6,7 @@ import { createAsk } from '@/lib/features/company/domain-check/request'
 import { openInstruments } from '@/lib/features/company/domain-check/open-instruments'
 import { parseProof, proofPath } from '@/lib/features/company/domain-check/verification'
 import { parseDomainName } from '@/lib/base/domain/domain-name'
-import en from '@/lib/base/i18n/messages/room/en.json'
-import es from '@/lib/base/i18n/messages/room/es.json'
+import texts from '@/lib/base/i18n/messages/room/doctor.json'
 import { getSettings } from '@/lib/base/platform/settings'
 import { examineSite } from './examine-site'
 import { thisMachine } from './surroundings'
@@ -108,12 +107,10 @@ function toReport(domain: string, results: CheckResult[]): Report {
   }
 }
 
-const catalogues = { en, es }
-
 function toText(language: Language, results: CheckResult[], failed: number): string {
   const t = createTranslator({
     locale: language,
-    messages: { doctor: catalogues[language].doctor },
+    messages: texts[language],
     namespace: 'doctor',
   })
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
