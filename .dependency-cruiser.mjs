@@ -1,37 +1,18 @@
+import { readFileSync } from 'node:fs'
+
 /**
- * The groups of `lib/features`. A group imports only earlier groups, and a folder only earlier folders of its group.
- * Only the files of `lib/features` itself list the nouns of all groups.
+ * The groups of `lib/features`. A group imports only earlier groups, and a folder only earlier folders of its group:
+ * those above it in the group's README. Only the files of `lib/features` itself list the nouns of all groups.
  */
-const groups = {
-  kernel: ['article', 'accessible-text', 'text-worker', 'search', 'operations'],
-  people: ['audit', 'accounts', 'api-tokens', 'people', 'provisioning', 'notifications'],
-  content: [
-    'categories',
-    'media',
-    'announcements',
-    'pieces',
-    'coediting',
-    'authors',
-    'corrections',
-    'trash',
-    'site-pages',
-    'templates',
-    'translations',
-  ],
-  company: [
-    'domain-check',
-    'organisations',
-    'design',
-    'company-values',
-    'menus',
-    'brand',
-    'member',
-    'settings',
-  ],
-  audience: ['comments', 'mail-sender', 'newsletters', 'privacy', 'forms', 'leads', 'subscribers'],
-  distribution: ['search-rules', 'webhooks', 'api', 'sharing', 'redirects', 'board'],
-  planning: ['review', 'bulk', 'plan', 'schedule', 'releases'],
-  insight: ['filters', 'analytics', 'home', 'jobs'],
+const groups = Object.fromEntries(
+  ['kernel', 'people', 'content', 'company', 'audience', 'distribution', 'planning', 'insight'].map(
+    (group) => [group, listFolders(group)],
+  ),
+)
+
+function listFolders(group) {
+  const readme = readFileSync(new URL(`lib/features/${group}/README.md`, import.meta.url), 'utf8')
+  return Array.from(readme.matchAll(/^- `([\w-]+)`/gm), ([, folder]) => folder)
 }
 
 /**
