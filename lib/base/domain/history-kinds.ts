@@ -23,7 +23,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   comments: 'Comment',
   leads: 'Lead|Form',
   media: 'Media|(?<!Brand)Picture|Upload|^(get|store|replace|describe|remove|fetch)File$|Captions',
-  categories: 'Categor|Term$',
+  categories: 'Categor',
   people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
   settings:

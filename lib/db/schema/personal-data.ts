@@ -264,12 +264,6 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'made_at',
     none: 'id organisation_id is_open is_on_contact retention_days version basis is_company route needs_proof',
   },
-  glossary_terms: {
-    activity: 'editing',
-    ...ofOrganisation,
-    text: 'name definition',
-    none: 'id organisation_id',
-  },
   handshakes: {
     activity: 'accounts',
     ...company,
