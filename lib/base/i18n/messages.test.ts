@@ -60,32 +60,39 @@ describe.each(catalogues)('the %s’ catalogue in %s', (_, language, area) => {
   })
 
   test('uses the same placeholders', () => {
-    for (const [key, text] of translated)
-      expect([key, listValues(text)]).toEqual([key, listValues(spanish.get(key)!)])
+    const toPlaceholders = ([key, text]: [string, string]) => `${key}: ${listValues(text).join(', ')}`
+    const expected = [...translated.keys()].map((key) => toPlaceholders([key, spanish.get(key) ?? '']))
+    expect([...translated].map(toPlaceholders)).toEqual(expected)
   })
 
   test('formats every number', () => {
-    for (const [key, text] of translated) {
-      const problems: string[] = []
-      const t = createTranslator({
-        locale: language,
-        messages: { text },
-        onError: (error) => void problems.push(error.message),
-      })
-      for (const number of [0, 1, 2, 1000]) {
-        const tags = Array.from(
-          text.matchAll(/<(\w+)>/g),
-          ([, tag = '']) => [tag, (words: string) => words] as const,
-        )
-        t.markup(
-          'text',
-          Object.fromEntries([...tags, ...listValues(text).map((name) => [name, number] as const)]),
-        )
-      }
-      expect([key, problems]).toEqual([key, []])
-    }
+    // A text without these characters is shown as it is.
+    const formatted = [...translated].filter(([, text]) => /[{}<>']/.test(text))
+    expect(formatted.map(([key, text]) => [key, formatNumbers(language, text)])).toEqual(
+      formatted.map(([key]) => [key, []]),
+    )
   })
 })
+
+/** Formats a text with several numbers, and returns the errors. */
+function formatNumbers(language: Language, text: string): string[] {
+  const problems: string[] = []
+  const t = createTranslator({
+    locale: language,
+    messages: { text },
+    onError: (error) => void problems.push(error.message),
+  })
+  const tags = Array.from(
+    text.matchAll(/<(\w+)>/g),
+    ([, tag = '']) => [tag, (words: string) => words] as const,
+  )
+  for (const number of [0, 1, 2, 1000])
+    t.markup(
+      'text',
+      Object.fromEntries([...tags, ...listValues(text).map((name) => [name, number] as const)]),
+    )
+  return problems
+}
 
 describe('the sources and the Spanish catalogue', () => {
   const root = join(__dirname, '../../..')
