@@ -145,6 +145,11 @@ describe('an introduction in Markdown', () => {
     expect(element.closest('[style]')).not.toBeNull()
   })
 
+  test('has no gap above a heading at the beginning', () => {
+    const margins = [...show('## Uno\n\n## Dos').querySelectorAll('h2')].map(({ style }) => style.marginTop)
+    expect(margins).toEqual(['0px', '24px'])
+  })
+
   test('shows a paragraph that is a link as a button, and others as text', () => {
     const [button, link] = show('[Reserve](/reserva)\n\nO [llame](/contacto).').querySelectorAll('a')
     expect(button!.style.backgroundColor).not.toBe('')

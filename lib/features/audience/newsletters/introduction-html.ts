@@ -59,7 +59,13 @@ export function toIntroductionHtml(introduction: string, origin: string, look: L
   const elements = elementsOf(root)
   for (const element of elements) {
     const style = styles[element.tagName]
-    if (style) setAttributes(element, { class: 'ink', style })
+    // The band above the introduction leaves a gap already.
+    const isFirst = element === elements[0]
+    if (style)
+      setAttributes(element, {
+        class: 'ink',
+        style: isFirst ? style.replace(/^margin:24px/, 'margin:0') : style,
+      })
   }
   for (const element of elements) {
     const link = element.tagName === 'p' ? findOnlyLink(element) : null
