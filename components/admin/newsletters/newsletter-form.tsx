@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { CheckField, SelectField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
@@ -48,56 +48,78 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const { introduction, pieces, receivers, problems, isBusy, isSaved, save, touch, touching } =
     useNewsletterForm(props)
   return (
-    <div className="flex flex-col gap-5">
-      <form id={formId} onSubmit={save} onChange={touch} noValidate className="flex flex-col gap-5">
-        <SubjectFields letter={letter} problems={problems} />
-        <SubjectTestFields
+    <>
+      <Part title={t('content')}>
+        <form id={formId} onSubmit={save} onChange={touch} noValidate className="flex flex-col gap-5">
+          <SubjectFields letter={letter} problems={problems} />
+          <SubjectTestFields
+            organisation={organisation}
+            letter={letter}
+            audience={toInput(receivers.value)}
+            hasPieces={pieces.value.length > 0}
+            problems={problems}
+          />
+        </form>
+        <IntroductionField
+          ref={introduction}
           organisation={organisation}
-          letter={letter}
-          audience={toInput(receivers.value)}
-          hasPieces={pieces.value.length > 0}
-          problems={problems}
+          storageKey={`cartelera:room:letter:${person}:${organisation}:${letter.id}`}
+          stored={letter.introduction}
+          html={props.introduction}
+          problem={problems.introduction}
+          onDirty={touch}
         />
-      </form>
-      <IntroductionField
-        ref={introduction}
-        organisation={organisation}
-        storageKey={`cartelera:room:letter:${person}:${organisation}:${letter.id}`}
-        stored={letter.introduction}
-        html={props.introduction}
-        problem={problems.introduction}
-        onDirty={touch}
-      />
-      <LayoutField form={formId} layout={letter.layout} onChange={touch} />
-      <ChosenPieces
-        organisation={organisation}
-        legend={t('pieces')}
-        most={MAX_LETTER_CARDS}
-        pieces={pieces.value}
-        onChange={touching(pieces.set)}
-      />
-      <AudienceFields
-        organisation={organisation}
-        categories={categories}
-        organisations={organisations}
-        areMore={areMore}
-        problems={problems}
-        audience={receivers.value}
-        onChange={touching(receivers.set)}
-      />
-      <CheckField
-        name="isPublic"
-        form={formId}
-        label={t('public')}
-        defaultChecked={letter.isPublic}
-        onChange={touch}
-      />
-      <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
-      <Button type="submit" form={formId} look="solid" className="self-start" isBusy={isBusy}>
+        <LayoutField form={formId} layout={letter.layout} onChange={touch} />
+        <ChosenPieces
+          organisation={organisation}
+          legend={t('pieces')}
+          most={MAX_LETTER_CARDS}
+          pieces={pieces.value}
+          onChange={touching(pieces.set)}
+        />
+      </Part>
+      <Part title={t('receivers')}>
+        <AudienceFields
+          organisation={organisation}
+          categories={categories}
+          organisations={organisations}
+          areMore={areMore}
+          problems={problems}
+          audience={receivers.value}
+          onChange={touching(receivers.set)}
+        />
+        <CheckField
+          name="isPublic"
+          form={formId}
+          label={t('public')}
+          defaultChecked={letter.isPublic}
+          onChange={touch}
+        />
+        <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
+        <SaveButton form={formId} isBusy={isBusy} isSaved={isSaved} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="room-section">
+      <h2>{title}</h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </section>
+  )
+}
+
+function SaveButton({ form, isBusy, isSaved }: { form: string; isBusy: boolean; isSaved: boolean }) {
+  const t = useTranslations('room.letters')
+  return (
+    <>
+      <Button type="submit" form={form} look="solid" className="self-start" isBusy={isBusy}>
         {t('save')}
       </Button>
       {isSaved && <DoneNotice>{t('saved')}</DoneNotice>}
-    </div>
+    </>
   )
 }
 

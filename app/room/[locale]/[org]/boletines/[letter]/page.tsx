@@ -31,9 +31,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const views = ['light', 'narrow', 'dark', 'text'] as const
 
-/** A newsletter: its text, preview, delivery and results. */
+/** The parts of a draft, each on a page that fits a window or two, and their values of `paso`. */
+const steps = { content: '', preview: 'vista', sending: 'envio' }
+type Step = keyof typeof steps
+
+/**
+ * A newsletter. A draft shows its text, preview or delivery; leaving the text asks about unsaved changes, so
+ * the other two show what subscribers get. Later the page shows the preview, delivery and results together.
+ */
 export default async function LetterPage({ params, searchParams }: Props) {
-  const [{ org }, { vista }] = await Promise.all([params, searchParams])
+  const [{ org }, { vista, paso }] = await Promise.all([params, searchParams])
   const letter = await readLetter(params)
   const [{ timeZone, domain }, audiences, { person }, t] = await Promise.all([
     readOrganisation(org),
@@ -43,26 +50,27 @@ export default async function LetterPage({ params, searchParams }: Props) {
   ])
   const { id, subject, state } = letter
   const view = views.find((candidate) => candidate === vista) ?? 'light'
+  const offered = Object.keys(steps).filter((name) => name !== 'preview' || domain !== null) as Step[]
+  const step = offered.find((name) => steps[name] === paso) ?? 'content'
+  const has = (part: Step) => state !== 'draft' || step === part
   return (
     <>
       <PageHeading>{subject}</PageHeading>
       <div className="pb-4">
         <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>
-      {state === 'draft' && (
-        <section className="room-section">
-          <h2>{t('content')}</h2>
-          <NewsletterForm
-            organisation={org}
-            person={person.id}
-            letter={letter}
-            introduction={toEditedIntroduction(letter.introduction)}
-            {...audiences}
-          />
-        </section>
+      {state === 'draft' && <Steps href={`/${org}/boletines/${id}`} offered={offered} current={step} />}
+      {state === 'draft' && step === 'content' && (
+        <NewsletterForm
+          organisation={org}
+          person={person.id}
+          letter={letter}
+          introduction={toEditedIntroduction(letter.introduction)}
+          {...audiences}
+        />
       )}
       <SubjectTest organisation={org} letter={letter} timeZone={timeZone} />
-      {domain !== null && <Preview organisation={org} letter={letter} view={view} />}
+      {domain !== null && has('preview') && <Preview organisation={org} letter={letter} view={view} />}
       {letter.isBegun && (
         <section className="room-section">
           <h2>{t('archiveTitle')}</h2>
@@ -73,13 +81,30 @@ export default async function LetterPage({ params, searchParams }: Props) {
           />
         </section>
       )}
-      {state !== 'sent' && (
+      {state !== 'sent' && has('sending') && (
         <section className="room-section">
           <h2>{t('sending')}</h2>
           <NewsletterTools organisation={org} letter={letter} timeZone={timeZone} />
         </section>
       )}
     </>
+  )
+}
+
+type StepsProps = { href: string; offered: Step[]; current: Step }
+
+async function Steps({ href, offered, current }: StepsProps) {
+  const t = await getTranslations('room.letters')
+  return (
+    <FilterTabs
+      label={t('steps')}
+      tabs={offered.map((step) => ({
+        id: step,
+        href: steps[step] ? `${href}?paso=${steps[step]}` : href,
+        isCurrent: step === current,
+        text: t(step),
+      }))}
+    />
   )
 }
 
@@ -120,7 +145,7 @@ async function Preview({ organisation, letter, view }: PreviewProps) {
         label={t('preview')}
         tabs={views.map((option) => ({
           id: option,
-          href: `/${organisation}/boletines/${id}?vista=${option}#vista`,
+          href: `/${organisation}/boletines/${id}?paso=${steps.preview}&vista=${option}#vista`,
           isCurrent: option === view,
           text: t(`views.${option}`),
         }))}
