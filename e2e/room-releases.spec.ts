@@ -1,42 +1,53 @@
 import type { Page } from '@playwright/test'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { OperationName } from '@/lib/features/operation-table'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { phone } from './support/phone'
-import { openBrowser } from './support/room'
-import type { Room, TestOrganisation } from './support/shared-room'
+import { becomeOwner, openBrowser, performOn } from './support/room'
+import { startSite, type Site } from './support/site'
 
 /** A release of two organisations: assembled in the admin, previewed, published and withdrawn. */
 test.describe.configure({ mode: 'serial' })
 
-let room: Room
-let organisation: TestOrganisation
-let otherOrganisation: TestOrganisation
+let site: Site
 let page: Page
 let release: number
 const pieces = new Map<string, { id: number; card: number }>()
 const [atHome, there] = ['Otoño en casa', 'Otoño en la otra']
 
-test.beforeAll(async ({ browser, room: sharedRoom }) => {
-  room = sharedRoom
-  organisation = await room.createOrganisation('De temporada')
-  otherOrganisation = await room.createOrganisation('De otra temporada')
-  page = await browser.newPage({ storageState: room.storageState })
-  const fields = { content: '<p>Hojas.</p>', placement: 'upper' } as const
-  pieces.set(atHome, await room.write(organisation.id, { ...fields, title: atHome }))
-  pieces.set(there, await room.write(otherOrganisation.id, { ...fields, title: there }))
+test.beforeAll(async ({ browser }) => {
+  site = await startSite()
+  page = await browser.newPage()
+  await becomeOwner(page, site)
+  await write('AXS', atHome)
+  await write('ACX', there)
 })
-test.afterAll(() => page?.close())
+test.afterAll(async () => {
+  await page.close()
+  await site.kill()
+})
+
+const perform = <Name extends OperationName>(name: Name, organisation: string, input: object) =>
+  performOn(page, name, organisation, input)
+
+async function write(organisation: string, title: string) {
+  const fields = { ...emptyFields, title, content: '<p>Hojas.</p>', placement: 'upper' }
+  const from = crypto.randomUUID()
+  const { id, card } = await perform('createPiece', organisation, { from, fields })
+  pieces.set(title, { id, card })
+}
 
 const cardOf = (title: string) => pieces.get(title)?.card ?? 0
 
 /** Requests a page of an organisation as a reader. */
-const read = ({ host }: TestOrganisation, path: string) => room.site.get(path, { host })
-const isShown = async (of: TestOrganisation, title: string) =>
-  (await read(of, `/home/blog?id_card=${cardOf(title)}`)).status === 200
+const read = (host: string, path: string) => site.get(path, { host })
+const isShown = async (host: string, title: string) =>
+  (await read(host, `/home/blog?id_card=${cardOf(title)}`)).status === 200
 
 test('a release is assembled from posts of two organisations', async () => {
   // The palette opens this address.
-  await page.goto(`${organisation.room}/paquetes?nuevo`)
+  await page.goto(`${new URL(page.url()).origin}/AXS/paquetes?nuevo`)
   await expectAccessible(page)
   await page.getByLabel('Nombre').fill('Campaña')
   await page.getByRole('button', { name: 'Crear lanzamiento' }).click()
@@ -49,7 +60,7 @@ test('a release is assembled from posts of two organisations', async () => {
   await page.getByLabel('Buscar publicaciones').fill('Otoño')
   await page.getByRole('button', { name: new RegExp(`^Añadir ?: ${atHome}`) }).click()
   await expect(page.getByRole('link', { name: atHome })).toBeVisible()
-  await page.getByLabel('Organización', { exact: true }).last().selectOption(otherOrganisation.id)
+  await page.getByLabel('Organización', { exact: true }).last().selectOption('ACX')
   await page.getByLabel('Buscar publicaciones').fill('Otoño')
   await page.getByRole('button', { name: new RegExp(`^Añadir ?: ${there}`) }).click()
   await expect(page.getByRole('link', { name: there })).toBeVisible()
@@ -58,25 +69,26 @@ test('a release is assembled from posts of two organisations', async () => {
   await page.getByRole('button', { name: 'Añadir al lanzamiento' }).click()
   await expect(page.getByText('«Estación» aparece')).toBeVisible()
   await expectAccessible(page)
-  expect([await isShown(organisation, atHome), await isShown(otherOrganisation, there)]).toEqual([
+  expect([await isShown('axs.localhost', atHome), await isShown('acx.localhost', there)]).toEqual([
     false,
     false,
   ])
 })
 
 test('its front page is arranged with posts that readers do not see yet', async () => {
-  await page.goto(`${organisation.room}/portada?paquete=${release}`)
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/AXS/portada?paquete=${release}`)
   await expect(page.getByText('portada del lanzamiento «Campaña de otoño»')).toBeVisible()
   const card = page.getByText(atHome).first()
   await expect(card).toBeVisible()
-  const board = await room.perform('getReleaseBoard', organisation.id, { id: release })
+  const board = await perform('getReleaseBoard', 'AXS', { id: release })
   const arrangement = {
     ...board.arrangement,
     upper: [],
     middle: [cardOf(atHome), ...board.arrangement.middle],
   }
-  await room.perform('arrangeRelease', organisation.id, { id: release, arrangement })
-  await page.goto(`${organisation.room}/paquetes/${release}`)
+  await perform('arrangeRelease', 'AXS', { id: release, arrangement })
+  await page.goto(`${origin}/AXS/paquetes/${release}`)
   await expect(page.getByRole('link', { name: 'La portada, en otro orden' })).toBeVisible()
 })
 
@@ -87,7 +99,7 @@ test("one link previews each organisation's pages, and nothing stores them", asy
   const links = await page.getByRole('link', { name: 'Vista previa: ' }).all()
   expect(links.length).toBe(2)
   const href = (await Promise.all(links.map((previewLink) => previewLink.getAttribute('href')))).find(
-    (address) => address?.includes(`//${organisation.host}`),
+    (address) => address?.includes('axs.localhost'),
   )
   const { context, page: reader } = await openBrowser(browser)
   const response = await reader.goto(href ?? '')
@@ -101,16 +113,16 @@ test("one link previews each organisation's pages, and nothing stores them", asy
     .click()
   await expect(reader.getByRole('heading', { level: 1, name: atHome })).toBeVisible()
   await context.close()
-  expect((await read(organisation, '/home')).body).not.toContain(atHome)
+  expect((await read('axs.localhost', '/home')).body).not.toContain(atHome)
   expect(
-    (await read(otherOrganisation, new URL(href ?? '').pathname + new URL(href ?? '').search)).status,
+    (await read('acx.localhost', new URL(href ?? '').pathname + new URL(href ?? '').search)).status,
   ).toBe(410)
 })
 
 test('it is published at once in both, and its withdrawal restores the page byte for byte', async () => {
   // Each rendering has a unique name, and React marks the parts that it waited for.
   const marks = /data-page='\["[^"]*"|<!--\/?\$-->/g
-  const readHome = async () => (await read(organisation, '/home')).body.replace(marks, '')
+  const readHome = async () => (await read('axs.localhost', '/home')).body.replace(marks, '')
   const before = await readHome()
   await page.getByRole('button', { name: 'Publicar ahora' }).click()
   await page
@@ -118,7 +130,10 @@ test('it is published at once in both, and its withdrawal restores the page byte
     .getByRole('button', { name: 'Publicar ahora' })
     .click()
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible()
-  expect([await isShown(organisation, atHome), await isShown(otherOrganisation, there)]).toEqual([true, true])
+  expect([await isShown('axs.localhost', atHome), await isShown('acx.localhost', there)]).toEqual([
+    true,
+    true,
+  ])
   // The first reader gets the stale page, complete, which triggers the rendering.
   await expect.poll(readHome).toContain(atHome)
   await page.getByRole('button', { name: 'Retirar el lanzamiento entero' }).click()
@@ -127,7 +142,7 @@ test('it is published at once in both, and its withdrawal restores the page byte
     .getByRole('button', { name: 'Retirar el lanzamiento entero' })
     .click()
   await expect(page.getByText('Retirado', { exact: true })).toBeVisible()
-  expect([await isShown(organisation, atHome), await isShown(otherOrganisation, there)]).toEqual([
+  expect([await isShown('axs.localhost', atHome), await isShown('acx.localhost', there)]).toEqual([
     false,
     false,
   ])
