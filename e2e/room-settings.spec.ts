@@ -137,7 +137,7 @@ test('search rules change results, and company-wide search needs two organisatio
   await expect.poll(async () => (await search('transbordador')).text).toContain('Reservar un ferri')
 
   await page.getByLabel('Qué dice').selectOption('Estas publicaciones van primero')
-  await page.getByLabel('Lo que se busca').fill('gato')
+  await page.getByRole('textbox', { name: 'Lo que se busca' }).fill('gato')
   await page.getByLabel('Buscar publicaciones').fill('mentoría con fecha')
   await page.getByRole('button', { name: /^Añadir ?: Una mentoría con fecha/ }).click()
   await expectAccessible(page)
@@ -332,7 +332,7 @@ test('the history shows what has changed, and is filtered without a script', asy
   const reader = await plain.newPage()
   await reader.goto(`${room}/NVA/historial`)
   await expect(reader.getByText('Añadió el dominio norte.localhost').first()).toBeVisible()
-  await reader.getByLabel('Qué').selectOption('Categorías')
+  await reader.getByRole('combobox', { name: 'Qué' }).selectOption('Categorías')
   await reader.getByRole('button', { name: 'Filtrar' }).click()
   await expect(reader).toHaveURL(/tipo=categorias/)
   await expect(reader.getByText('Categoría «CRM» unida con «Clientes»')).toBeVisible()
