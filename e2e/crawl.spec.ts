@@ -13,7 +13,7 @@ const MAX_PAGES = 400
  * crawlers do: a busy site rejects some of several requests for pages that it has to render.
  */
 async function crawl(http: Http, origin: string): Promise<string[]> {
-  // Iterating a set also visits what is added on the way.
+  // Iterating a set includes addresses that are added meanwhile.
   const addresses = new Set(['/home'])
   for (const path of addresses) {
     const { status, body } = await http(origin, path)

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const views = ['light', 'narrow', 'dark', 'text'] as const
 
-/** The parts of a draft, each on a page that fits a window or two, and their values of `paso`. */
+/** The parts of a draft, and the values of `paso` that select them. */
 const steps = { content: '', preview: 'vista', sending: 'envio' }
 type Step = keyof typeof steps
 
