@@ -193,7 +193,7 @@ async function markPublished(transaction: Database, rows: PieceRow[]): Promise<v
       state: 'published',
       publishAt: null,
       publishedVersion: sql`${pieces.version}`,
-      firstPublishedAt: sql`coalesce(${pieces.firstPublishedAt}, now())`,
+      firstPublishedAt: sql`coalesce(${pieces.firstPublishedAt}, ${now})`,
     })
     .where(
       inArray(
