@@ -18,7 +18,25 @@ for (const name of modulesAlone) {
   })
 }
 
+// A global setup cannot use TypeScript's aliases and ES modules, so it is bundled.
+const toSetup = 'node_modules/.cache/jest/prepare-databases.mjs'
+buildSync({
+  entryPoints: ['lib/testing/prepare-databases.ts'],
+  outfile: toSetup,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  alias: { '@': import.meta.dirname },
+})
+/** In the gate, one PostgreSQL server serves all test files. */
+const databases = {
+  globalSetup: `<rootDir>/${toSetup}`,
+  globalTeardown: '<rootDir>/lib/testing/stop-databases.mjs',
+}
+
 export default createConfig({
+  ...(process.env.SUITE === 'gate' ? databases : {}),
   testEnvironment: 'node',
   testRunner: '<rootDir>/lib/testing/run-test-file.mjs',
   // With soft deletion, a global that a later file sets again would call its own setter endlessly.

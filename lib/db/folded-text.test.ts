@@ -8,7 +8,7 @@ import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { searchPublications } from '@/lib/content/from-db/search/search'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { migrationsFolder } from './database'
-import { openPglite } from './open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { publications } from './schema'
 
 const statements = readFileSync(path.join(migrationsFolder, '0083_folded_text.sql'), 'utf8').split(
@@ -17,7 +17,7 @@ const statements = readFileSync(path.join(migrationsFolder, '0083_folded_text.sq
 
 /** Restores rows as an earlier release wrote them, without this release's triggers and functions. */
 test('the migration of folded texts merges names and indexes words that were already stored', async () => {
-  const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  const { database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   const organisation = contractContent.organisations[0]!.id as OrganisationId
   const decomposed = 'logi\u0301stica'
   const common = { organisationId: organisation, publishedAt: new Date(0), content: '' }

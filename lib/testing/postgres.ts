@@ -23,6 +23,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Runs a statement that no transaction may contain, such as `create database`, on a separate connection. */
+export async function manageDatabases(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-postgres-'))
   // The server runs as another user, who needs access to the folder.
@@ -39,11 +47,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   return {
     async createDatabase(name, original = 'template1') {
-      const client = new pg.Client(address('postgres'))
-      await client.connect()
-      const [created, copied] = [name, original].map((database) => client.escapeIdentifier(database))
-      await client.query(`create database ${created} template ${copied}`)
-      await client.end()
+      const [created, copied] = [name, original].map((database) => pg.escapeIdentifier(database))
+      await manageDatabases(address('postgres'), `create database ${created} template ${copied}`)
       return address(name)
     },
     async killAndStartAgain() {

@@ -5,7 +5,7 @@ import {
   type StoreContentService,
 } from '@/lib/content/from-db/store-content-service'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from './test-database'
 import { insertSeed, type ContentSeed } from '@/lib/content/from-db/demo/seed'
 
 type OpenContent = {
@@ -17,7 +17,7 @@ type OpenContent = {
 
 /** Opens an in-memory store that contains exactly this content. */
 export async function openStoreContent(seed: ContentSeed = contractContent): Promise<OpenContent> {
-  const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
+  const { database, close } = await openTestDatabase((empty) => insertSeed(empty, seed))
   return {
     database,
     service: createStoreContentService(database),

@@ -5,7 +5,7 @@ import { emptyFields } from '@/lib/base/domain/piece'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { memberships, people } from '@/lib/db/schema'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/kernel/operations/operation'
@@ -30,7 +30,7 @@ let open: OpenDatabase
 let store: Queries
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: [
         {

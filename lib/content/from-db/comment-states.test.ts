@@ -5,7 +5,7 @@ import type { CommentState } from '@/lib/base/domain/comment'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { insertComment, insertReadersComment } from './comments/comments'
 import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { getArticle } from '@/lib/content/from-db/publications/publications'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 
@@ -13,7 +13,7 @@ let open: OpenDatabase
 let database: Database
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   database = open.database
 })
 afterAll(() => open.close())

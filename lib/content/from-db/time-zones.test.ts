@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { organisations, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -11,7 +11,7 @@ let database: Database
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+  ;({ database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent)))
 })
 
 afterAll(() => close())

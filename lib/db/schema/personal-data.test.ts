@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { activities, dataKinds, listOfKind, personalData } from './personal-data'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 afterAll(() => open.close())
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 
 const folder = path.join(process.cwd(), 'lib/db/sql')
 const statements = readdirSync(folder)
@@ -12,7 +12,7 @@ const statements = readdirSync(folder)
 let open: OpenDatabase
 
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 
 afterAll(() => open.close())

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql, type SQL } from 'drizzle-orm'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
 import { recordAudit } from '@/lib/features/kernel/operations/record-audit'
 import { dropAuditNetworks } from '@/lib/features/people/audit/audit'
@@ -12,7 +12,7 @@ import { toJsonLine, verifyChain, writeLines, type ChainedLine } from './chain'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 afterAll(() => open.close())
 beforeEach(() => forge(sql`truncate audit restart identity`, sql`truncate audit_chain`))

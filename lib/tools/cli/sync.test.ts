@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { organisations, publications } from '@/lib/db/schema'
 import type { CliConsole } from './command/command'
 import { syncAll } from './import/sync'
@@ -12,7 +12,7 @@ import { syncAll } from './import/sync'
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-sync-'))
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await database
       .insert(organisations)
       .values([{ id: 'T1', companyId: 1, name: 'T1', description: '', timeZone: 'America/Mexico_City' }])

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { withLockedStore } from '@/lib/db/open/postgres'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const migrated = await postgres.createDatabase('migrated')
   await withLockedStore(migrated, 10_000, (_, migrate) => migrate())
-  const open = await openPglite('memory', async (empty) => {
+  const open = await openTestDatabase(async (empty) => {
     await insertSeed(empty, contractContent)
     await addRoom(empty)
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { organisations, publications } from '@/lib/db/schema'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-links-'))
 const now = new Date('2026-11-22T12:00:00Z')
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 afterAll(async () => {
   await open.close()

@@ -8,7 +8,7 @@ import { firstMenus } from '@/lib/features/company/organisations/first-menus'
 import { listPieces } from '@/lib/features/content/pieces/list-pieces'
 import { openPiece } from '@/lib/features/content/pieces/pieces'
 import { withdrawPiece } from '@/lib/features/content/pieces/withdraw-piece'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { comments, organisations, pieces, publications, sitePages } from '@/lib/db/schema'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -18,7 +18,7 @@ import { runImport, type ImportOptions } from './run-import'
 let open: OpenDatabase
 
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 
 afterAll(() => open.close())

@@ -2,12 +2,12 @@ import { boardCounts } from '@/lib/base/domain/board'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { contractContent } from '@/lib/content/contract/content'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { publications } from '@/lib/db/schema'
 import { listBoard } from './publication-lists'
 
 test('reads no more cards than the board shows', async () => {
-  const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  const { database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   const organisation = 'AXS' as OrganisationId
   const first = (await listBoard(database, organisation)).map(({ cardId }) => cardId)
   const placed = (placement: 'upper' | 'middle' | 'right', from: number) =>

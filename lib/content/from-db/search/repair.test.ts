@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { publications } from '@/lib/db/schema'
 import { recounting } from './recount'
 import { repairDerived } from './repair'
@@ -12,7 +12,7 @@ let database: Database
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+  ;({ database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent)))
 })
 
 afterAll(() => close())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from '@/lib/db/database'
 import { readDemo } from '@/lib/content/from-db/demo/demo-files'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import type { PutPublication } from '@/lib/content/from-db/put/prepare-publications'
 import { putPublications } from '@/lib/content/from-db/put/put-publications'
 import { categories, publications } from '@/lib/db/schema'
@@ -13,7 +13,7 @@ let database: Database
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+  ;({ database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent)))
 })
 
 afterAll(() => close())

@@ -1,7 +1,7 @@
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { CommentDraft, OrganisationId } from '@/lib/base/domain/model'
@@ -24,7 +24,7 @@ jest.mock('@/lib/content/service', () => ({
 }))
 
 beforeAll(async () => {
-  mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  mockOpen = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   store = bindQueries(mockOpen.database)
   server = await openMailServer()
   mockSettings.SMTP_URL = server.url

@@ -5,7 +5,7 @@ import { unknownSource, type LeadSource } from '@/lib/base/domain/lead'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { forms, notices, people } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
@@ -20,7 +20,7 @@ let store: Queries
 let count = 0
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   store = bindQueries(open.database)
 })
 afterAll(() => open.close())

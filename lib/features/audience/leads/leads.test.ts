@@ -10,7 +10,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import {
   audit,
   forms,
@@ -51,7 +51,7 @@ jest.mock('@/lib/base/platform/log', () => ({
 }))
 
 beforeAll(async () => {
-  mockOpen = open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  mockOpen = open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   mockStore = store = bindQueries(open.database)
 })
 afterAll(() => open.close())

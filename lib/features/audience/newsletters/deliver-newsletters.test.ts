@@ -7,7 +7,7 @@ import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { withoutTest, type NewsletterAudience } from '@/lib/base/domain/newsletter'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { letters, organisations, subscribers, suppressions } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
@@ -35,7 +35,7 @@ jest.mock('@/lib/content/service', () => ({
 }))
 
 beforeAll(async () => {
-  mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  mockOpen = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   store = bindQueries(mockOpen.database)
 })
 afterAll(() => mockOpen.close())

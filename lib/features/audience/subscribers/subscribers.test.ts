@@ -2,7 +2,7 @@ import { eq, gte } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { mailings, publications, subscribers } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
@@ -16,7 +16,7 @@ let open: OpenDatabase
 let store: Queries
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   store = bindQueries(open.database)
 })
 

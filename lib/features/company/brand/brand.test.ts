@@ -3,7 +3,7 @@ import type { StoredBrandPicture } from '@/lib/base/domain/brand'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { siteValues } from '@/lib/db/schema'
 import { bindQueries } from '@/lib/features/query-table'
 import { fillForSettings } from '@/lib/testing/settings-suite'
@@ -13,7 +13,7 @@ const AXS = 'AXS' as OrganisationId
 let open: OpenDatabase
 
 beforeAll(async () => {
-  open = await openPglite('memory', fillForSettings)
+  open = await openTestDatabase(fillForSettings)
 })
 afterAll(() => open.close())
 beforeEach(() => open.database.delete(siteValues))

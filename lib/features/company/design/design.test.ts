@@ -5,7 +5,7 @@ import type { MenuEntry } from '@/lib/base/domain/menu'
 import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { designDrafts, designVersions, organisations, siteValues } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { fillForSettings } from '@/lib/testing/settings-suite'
@@ -17,7 +17,7 @@ let open: OpenDatabase
 let store: Queries
 
 beforeAll(async () => {
-  open = await openPglite('memory', fillForSettings)
+  open = await openTestDatabase(fillForSettings)
   store = bindQueries(open.database)
 })
 afterAll(() => open.close())

@@ -4,7 +4,7 @@ import type { MenuEntry, MenuTarget } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { categories, organisations, publications, siteValues } from '@/lib/db/schema'
 import type { CompanyLock } from '@/lib/features/company/company-values/save-site-value'
 import { bindQueries } from '@/lib/features/query-table'
@@ -17,7 +17,7 @@ const NVA = 'NVA' as OrganisationId
 let open: OpenDatabase
 
 beforeAll(async () => {
-  open = await openPglite('memory', fillForSettings)
+  open = await openTestDatabase(fillForSettings)
 })
 afterAll(() => open.close())
 beforeEach(() => open.database.delete(siteValues))

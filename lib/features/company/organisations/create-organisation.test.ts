@@ -4,7 +4,7 @@ import { getOrganisation, listOrganisations } from '@/lib/content/from-db/organi
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import {
   commentRules,
   forms,
@@ -25,7 +25,7 @@ const ids = ['AXS', 'PLANTILLA', 'NVA']
 const keys = ['1', '2'].map((digit) => toPictureKey(digit.repeat(32), { width: 10, height: 10 }, 'jpg'))
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: ids.map((id, at) => ({
         id,

@@ -4,7 +4,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { toOwnershipRecord } from '@/lib/features/company/domain-check/verification'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addDomain, removeDomain } from './change-domains'
@@ -20,7 +20,7 @@ let store: Queries
 const [AXS, NVA] = ['AXS', 'NVA'] as OrganisationId[] as [OrganisationId, OrganisationId]
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     const organisations = ['AXS', 'NVA'].map((id, at) => ({
       id,
       companyId: 1,

@@ -6,7 +6,7 @@ import { everyOrganisation } from '@/lib/base/domain/scope'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { hasDomain } from '@/lib/db/organisation-domains'
 import { organisations } from '@/lib/db/schema'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import type { Check, CheckCode } from '@/lib/features/company/domain-check/check-result'
 import type { DomainState } from '@/lib/features/company/domain-check/domain-state'
 import {
@@ -24,7 +24,7 @@ const domains = { AXS: 'axs.localhost', NVA: 'nva.example', SIE: 'sie.example', 
 const NVA = 'NVA' as OrganisationId
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     const organisations = Object.entries(domains).map(([id, domain], at) => {
       const categories = [{ id: at + 1, name: 'Rutas' }]
       return { id, companyId: 1, name: `Casa ${id}`, description: '', domain, categories }

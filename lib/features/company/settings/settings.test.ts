@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
 
-describeSettings('on PGlite', async () => {
-  const open = await openPglite('memory', fillForSettings)
+describeSettings('on one instance', async () => {
+  const open = await openTestDatabase(fillForSettings)
   return [open, { ...open, close: async () => undefined }]
 })

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { legalTexts, media, pieces, pieceTemplates, publications, sitePages } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -17,7 +17,7 @@ let open: OpenDatabase
 let store: Queries
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   store = bindQueries(open.database)
 })
 afterAll(() => open.close())

@@ -2,7 +2,7 @@
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { CONTENT_FOLDER_SOURCE, GONE, importSources, memberships, people } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -42,7 +42,7 @@ const members: Record<Exclude<Who, 'owner'>, { role: Exclude<Role, 'owner'>; org
 }
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     const organisation = (id: string) => ({
       id,
       companyId: 1,

@@ -13,7 +13,7 @@ import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { people, pieces, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -49,7 +49,7 @@ const organisation = (id: string, categories: { id: number; name: string }[] = [
 })
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: [
         organisation('AXS', [{ id: 3, name: 'Rutas' }]),

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
 
-describeBoard('on PGlite', async () => {
-  const open = await openPglite('memory', fillForBoard)
+describeBoard('on one instance', async () => {
+  const open = await openTestDatabase(fillForBoard)
   return [open, { ...open, close: async () => undefined }]
 })

@@ -6,7 +6,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { findHome } from '@/lib/content/from-db/card-homes'
 import { findRedirect } from '@/lib/content/from-db/redirects'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { forms, people, pieces, publications } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
@@ -43,7 +43,7 @@ const organisation = (id: string, categories: { id: number; name: string }[] = [
 })
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: [
         organisation('HOM', [{ id: 1, name: 'Rutas' }]),

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { fillForReleases } from '@/lib/testing/release-suite'
 import { describeWebhooks } from '@/lib/testing/webhook-suite'
 
-describeWebhooks('on PGlite', async () => {
-  const open = await openPglite('memory', fillForReleases)
+describeWebhooks('on one instance', async () => {
+  const open = await openTestDatabase(fillForReleases)
   return [open, { ...open, close: async () => undefined }]
 })

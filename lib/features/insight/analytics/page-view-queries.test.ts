@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describePageViews, fillForPageViews } from '@/lib/testing/page-views-suite'
 
-describePageViews('on PGlite', async () => {
-  const open = await openPglite('memory', fillForPageViews)
+describePageViews('on one instance', async () => {
+  const open = await openTestDatabase(fillForPageViews)
   return [open, { ...open, close: async () => undefined }]
 })

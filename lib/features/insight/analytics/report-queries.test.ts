@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeAnalytics } from '@/lib/testing/analytics-suite'
 import { fillForPageViews } from '@/lib/testing/page-views-suite'
 
-describeAnalytics('on PGlite', async () => {
-  const open = await openPglite('memory', fillForPageViews)
+describeAnalytics('on one instance', async () => {
+  const open = await openTestDatabase(fillForPageViews)
   return [open, { ...open, close: async () => undefined }]
 })

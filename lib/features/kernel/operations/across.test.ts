@@ -7,7 +7,7 @@ import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import {
   comments,
   forms,
@@ -46,7 +46,7 @@ const ana: Person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner:
 const owner: Person = { ...ana, id: 'owner', name: 'Olga', email: 'owner@example.com', isOwner: true }
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: ids.map((id, at) => ({
         id,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { Database } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { memberships, people } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { Person } from '@/lib/base/domain/account'
@@ -27,7 +27,7 @@ let database: Database
 let store: Queries
 let close: () => Promise<void>
 beforeAll(async () => {
-  const opened = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  const opened = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   database = opened.database
   store = bindQueries(database)
   close = opened.close

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { dropAuditNetworks } from './audit'
 
 /** Tests how long the audit log keeps networks, and that it keeps everything else. */
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openPglite('memory', async () => undefined)
+  open = await openTestDatabase()
 })
 afterAll(() => open.close())
 

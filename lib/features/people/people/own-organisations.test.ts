@@ -2,7 +2,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { comments, memberships, people, pieces } from '@/lib/db/schema'
 import { listOwnOrganisations, type OwnOrganisationsFilter } from './own-organisations'
 
@@ -12,7 +12,7 @@ const ids = ['AXS', 'NVA', 'SIE', 'LUZ']
 const roles = { author: 'author', editor: 'editor' } as const
 
 beforeAll(async () => {
-  open = await openPglite('memory', async (database) => {
+  open = await openTestDatabase(async (database) => {
     await insertSeed(database, {
       organisations: ids.map((id, at) => ({
         id,

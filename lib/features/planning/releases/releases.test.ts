@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
 
-describeReleases('on PGlite', async () => {
-  const open = await openPglite('memory', fillForReleases)
+describeReleases('on one instance', async () => {
+  const open = await openTestDatabase(fillForReleases)
   return [open, { ...open, close: async () => undefined }]
 })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeReminders } from '@/lib/testing/reminder-suite'
 import { fillForReleases } from '@/lib/testing/release-suite'
 
-describeReminders('on PGlite', async () => {
-  const open = await openPglite('memory', fillForReleases)
+describeReminders('on one instance', async () => {
+  const open = await openTestDatabase(fillForReleases)
   return [open, { ...open, close: async () => undefined }]
 })

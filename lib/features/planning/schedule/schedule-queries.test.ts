@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 
-describeSchedule('on PGlite', async () => {
-  const open = await openPglite('memory', fillForSchedule)
+describeSchedule('on one instance', async () => {
+  const open = await openTestDatabase(fillForSchedule)
   return [open, { ...open, close: async () => undefined }]
 })

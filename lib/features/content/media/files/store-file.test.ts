@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -14,7 +13,8 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseFileAddress } from '@/lib/base/domain/stored-file'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import type { OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { listenToChanges } from '@/lib/testing/listen-to-changes'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { media, mediaFiles, mediaUploads, memberships, people, publications } from '@/lib/db/schema'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/kernel/operations/operation'
@@ -44,7 +44,7 @@ let caller = ana
 let store: Queries
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  open = await openTestDatabase((empty) => insertSeed(empty, contractContent))
   await open.database.insert(people).values([ana, { ...ana, id: 'eva', email: 'eva@example.com' }])
   const bound = bindQueries(open.database)
   const readSession = async () => ({
@@ -499,13 +499,9 @@ describe('a file shown in texts', () => {
   })
 
   test('invalidates the pages that show it in every organisation, and no others', async () => {
-    const { $client } = open.database as unknown as { $client: PGlite }
-    const messages: { organisation: string; scope: string; cards: number[] }[] = []
-    const stop = await $client.listen('cartelera', (text) => messages.push(JSON.parse(text)))
-    const take = async () => {
-      await $client.query('select 1')
-      return messages.splice(0).map((message) => [message.organisation, message.scope, message.cards])
-    }
+    const { messages, stop } = await listenToChanges(open.database)
+    const take = () =>
+      messages.splice(0).map((message) => [message.organisation, message.scope, message.cards])
     const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'feria.mp4') })
     const [copy] = await open.database.select().from(publications).where(eq(publications.organisationId, ACX))
     const { cardId } = copy!
@@ -514,27 +510,27 @@ describe('a file shown in texts', () => {
       .update(publications)
       .set({ content: content(film) })
       .where(ofCopy)
-    await take()
+    take()
     const both = [
       ['AXS', 'texts', []],
       ['ACX', 'texts', [cardId]],
     ]
     const said = { id: film.id, title: 'La feria', credit: '', licence: '' }
     await doIt('describeFile', said)
-    expect(await take()).toEqual(both)
+    expect(take()).toEqual(both)
     await doIt('addCaptions', { id: film.id, language: 'es', upload: await upload(captions, 'a.vtt') })
-    expect(await take()).toEqual(both)
+    expect(take()).toEqual(both)
     await doIt('replaceFile', { id: film.id, upload: await upload(toMp4(['avc1'], 9), 'b.mp4') })
-    expect(await take()).toEqual(both)
+    expect(take()).toEqual(both)
 
     // Publishes each expiry only once.
     const later = new Date('2100-01-01T00:00:00.000Z')
     await doIt('describeFile', { ...said, expiresAt: later.toISOString() })
-    await take()
+    take()
     expect(await store.mediaFiles.getNextExpiry()).toBe(later.toISOString())
     expect(await store.mediaFiles.withdrawExpired(new Date())).toBeNull()
     expect(await store.mediaFiles.withdrawExpired(later)).toEqual({ organisation: 'AXS', file: film.id })
-    expect(await take()).toEqual(both)
+    expect(take()).toEqual(both)
     expect(await store.mediaFiles.withdrawExpired(later)).toBeNull()
     expect(await store.mediaFiles.getNextExpiry()).toBeNull()
 
