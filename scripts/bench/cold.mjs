@@ -99,11 +99,9 @@ async function compareCold(site, empty, addresses) {
 }
 
 /** Returns the site's articles as a target for `run`. */
-export const articlesOf = (port, child) => ({
-  child,
-  next: FIRST,
-  ask: (id) => ask({ port, host, path: toPath(id) }),
-})
+export function articlesOf(port, child) {
+  return { child, next: FIRST, ask: (id) => ask({ port, host, path: toPath(id) }) }
+}
 
 /** Requests the next `count` pages of a target, `atATime` at a time. */
 export async function run(target, count, atATime = AT_A_TIME) {
