@@ -309,7 +309,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await readers.getLegalText(AXS, 'cookies')).toBeNull()
     })
 
-    it('the history is filtered by person, kind, result and local days of the organisation', async () => {
+    it('the history is filtered by person, action, result and local days of the organisation', async () => {
       const line = { personId: ana.id, personName: 'Ana', subject: null, details: {}, organisation: AXS }
       await store.audit.recordAudit({ ...line, action: 'publishPiece', result: 'done' })
       await store.audit.recordAudit({ ...line, action: 'mergeCategory', result: 'refused' })
@@ -321,8 +321,8 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       }
       expect(await find({})).toEqual(['invitePerson', 'mergeCategory', 'publishPiece'])
       expect(await find({ person: ana.id })).toEqual(['mergeCategory', 'publishPiece'])
-      expect(await find({ kind: 'pieces' })).toEqual(['publishPiece'])
-      expect(await find({ kind: 'categories', result: 'refused' })).toEqual(['mergeCategory'])
+      expect(await find({ actions: ['savePiece', 'publishPiece'] })).toEqual(['publishPiece'])
+      expect(await find({ actions: ['mergeCategory'], result: 'refused' })).toEqual(['mergeCategory'])
       expect(await find({ result: 'failed' })).toEqual([])
       expect(await find({ isEverywhere: true })).not.toContain('saveSettings')
       expect(await find({ isEverywhere: true, isCompanyWide: true })).toContain('saveSettings')

@@ -31,6 +31,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const t = useTranslations('room.history')
   const format = useFormatter()
   const problemText = useProblemText()
+  const actions = useTranslations('room.actions')
   const text = useHistoryText(action)
   const values = useHistoryValues(props)
   const reason = details.permission === undefined ? details.reason : 'notAllowed'
@@ -41,7 +42,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
           <span className="font-semibold">
             {personName || (action.includes('Scheduled') ? t('schedule') : t('somebody'))}
           </span>{' '}
-          <span>{text ? t(`actions.${text}`, values) : `${action} ${subject ?? ''}`}</span>
+          <span>{text ? actions(text, values) : `${action} ${subject ?? ''}`}</span>
         </p>
         <SubjectLink {...props} />
         {count > 1 && (
@@ -69,13 +70,14 @@ export function HistoryEntry(props: HistoryEntryProps) {
   )
 }
 
-type HistoryText = keyof Messages['room']['history']['actions']
+type Actions = Messages['room']['actions']
+type HistoryText = { [Kind in keyof Actions]: `${Kind}.${keyof Actions[Kind] & string}` }[keyof Actions]
 
-/** Returns the key of the text for an action (`room.history.actions`), or null if it has no text. */
+/** Returns the key of the text for an action (`room.actions`), or null if it has no text. */
 function useHistoryText(action: string): HistoryText | null {
-  const { actions } = useMessages().room.history
-  const isText = (name: string): name is HistoryText => Object.hasOwn(actions, name)
-  return isText(action) ? action : null
+  const kinds = Object.entries(useMessages().room.actions)
+  const kind = kinds.find(([, texts]) => Object.hasOwn(texts, action))?.[0]
+  return kind ? (`${kind}.${action}` as HistoryText) : null
 }
 
 /** Details that the texts of actions contain without translation. */
@@ -100,7 +102,7 @@ const textNames = [
   'words',
 ] as const
 
-/** Returns the values of all placeholders in the texts of actions (`room.history.actions`). */
+/** Returns the values of all placeholders in the texts of actions (`room.actions`). */
 function useHistoryValues({ details, subject }: HistoryEntryProps) {
   const t = useTranslations('room.history')
   const roles = useTranslations('room.roles')

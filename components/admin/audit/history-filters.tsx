@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { Button } from '@/components/admin-ui/button'
 import { ChoiceFilter, DayFilter } from '@/components/admin-ui/filters'
-import { historyKinds } from '@/lib/base/domain/history-kinds'
 import {
   EVERYWHERE,
+  historyKinds,
   toKindName,
   toResultName,
   type HistoryQuery,

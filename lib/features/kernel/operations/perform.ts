@@ -1,5 +1,4 @@
 import { awaitPublishedChanges } from '@/lib/content/port/events'
-import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Queries } from '@/lib/features/kernel/queries'
 import type { Person } from '@/lib/base/domain/account'
 import { isFreshSignIn } from '@/lib/base/domain/account-limits'
@@ -22,6 +21,7 @@ import { fillOmitted } from './partial-input'
 import { may, type Permission } from './permissions'
 import { personPlaces } from './person-places'
 import { findReach } from './reach'
+import type { AuditResult } from './record-audit'
 import { toRoomOrigin } from './room-origin'
 import { isInTokenScope, toTokenScope } from './token-scopes'
 

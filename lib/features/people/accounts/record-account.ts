@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@/lib/features/kernel/operations/record-audit'
-import type { AuditResult } from '@/lib/base/domain/history-kinds'
+import type { AuditEntry, AuditResult } from '@/lib/features/kernel/operations/record-audit'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { AccountContext } from './account-action'
 import type { Granted, Redeemed } from './links'

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { historyPatterns, type HistoryKind } from '@/lib/base/domain/history-kinds'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
@@ -31,7 +30,7 @@ export async function dropAuditNetworks(database: Database, now: Date): Promise<
 /** Filters of the audit log; null matches all. `from` and `to` are included, in the organisation's time zone. */
 export type AuditFilter = {
   person: string | null
-  kind: HistoryKind | null
+  actions: string[] | null
   result: AuditResult | null
   from: IsoDate | null
   to: IsoDate | null
@@ -48,7 +47,7 @@ export async function listAudit(
   organisation: OrganisationId,
   page: Partial<AuditFilter> & { before: number | null; limit: number; isCompanyWide: boolean },
 ): Promise<RecordedAuditEntry[]> {
-  const { before, limit, person = null, kind = null, result = null, from = null, to = null } = page
+  const { before, limit, person = null, actions = null, result = null, from = null, to = null } = page
   const { organisationId, ...columns } = {
     id: audit.id,
     at: audit.at,
@@ -73,7 +72,7 @@ export async function listAudit(
         isShown(organisation, page),
         before === null ? undefined : lt(audit.id, before),
         person === null ? undefined : eq(audit.personId, person),
-        kind === null ? undefined : sql`${audit.action} ~ ${historyPatterns[kind]}`,
+        actions === null ? undefined : inArray(audit.action, actions),
         result === null ? undefined : eq(audit.result, result),
         from === null ? undefined : sql`${audit.at} >= ${start(sql`${from}::date`)}`,
         to === null ? undefined : sql`${audit.at} < ${start(sql`${to}::date + 1`)}`,

@@ -1,5 +1,3 @@
-import { toRoomMessages } from '@/lib/base/i18n/room-messages'
-import { historyKinds, historyPatterns } from '@/lib/base/domain/history-kinds'
 import { parseHistoryQuery, toHistoryHref } from './history-query'
 
 const any = {
@@ -32,16 +30,4 @@ test.each([
   expect(parsed).toEqual(expected)
   const { search } = new URL(toHistoryHref('AXS', parsed), 'http://room')
   expect(parseHistoryQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual(expected)
-})
-
-test('assigns each action to at most one kind', () => {
-  const kindsOf = (action: string) =>
-    historyKinds.filter((kind) => new RegExp(historyPatterns[kind]).test(action))
-  const several = Object.keys(toRoomMessages('es').history.actions).filter(
-    (action) => kindsOf(action).length > 1,
-  )
-  expect(several).toEqual([])
-  expect(kindsOf('mergeCategory')).toEqual(['categories'])
-  expect(kindsOf('saveSettings')).toEqual(['settings'])
-  expect(kindsOf('addPasskey')).toEqual(['account'])
 })

@@ -1,5 +1,5 @@
 import type { AuditFilter } from './audit'
-import type { HistoryKind } from '@/lib/base/domain/history-kinds'
+import type { RoomMessages } from '@/lib/base/i18n/room-messages'
 import {
   choiceField,
   createListQuery,
@@ -9,20 +9,26 @@ import {
   personField,
 } from '@/lib/base/domain/list-query'
 
-export type HistoryQuery = AuditFilter & { before: number | null }
+/** Kinds of actions: the nouns' texts list each action under its kind (`room.actions`). */
+export type HistoryKind = keyof RoomMessages['actions']
 
+export type HistoryQuery = Omit<AuditFilter, 'actions'> & { kind: HistoryKind | null; before: number | null }
+
+/** Parameter values of the kinds, in the order of the filter. */
 const kindNames: Record<HistoryKind, string> = {
   pieces: 'publicaciones',
-  people: 'personas',
-  account: 'cuentas',
-  categories: 'categorias',
-  settings: 'ajustes',
   board: 'portada',
   releases: 'paquetes',
-  media: 'medios',
+  letters: 'boletines',
   comments: 'comentarios',
   leads: 'contactos',
+  media: 'medios',
+  categories: 'categorias',
+  people: 'personas',
+  account: 'cuentas',
+  settings: 'ajustes',
 }
+export const historyKinds = Object.keys(kindNames) as HistoryKind[]
 
 const resultNames = { done: 'hecho', refused: 'denegado', failed: 'fallido' } as const
 

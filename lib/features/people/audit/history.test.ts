@@ -6,14 +6,18 @@ import type { Operation } from '@/lib/features/kernel/operations/operation'
 import { operations } from '@/lib/features/operation-table'
 
 const named: Record<string, Operation> = operations
-const texts = toRoomMessages('es')
+const actions = Object.values(toRoomMessages('es').actions).flatMap((texts) => Object.keys(texts))
 // Other queries are only recorded if refused. The admin does not offer them to people without the permission.
 const recorded = Object.keys(named).filter(
   (name) => named[name]?.kind === 'command' || named[name]?.readsPersonalData,
 )
 
 test.each([...recorded, ...accountRecords, ...directoryRecords])('%s has a text in the history', (action) => {
-  expect(Object.keys(texts.history.actions)).toContain(action)
+  expect(actions).toContain(action)
+})
+
+test('each action has one kind', () => {
+  expect(new Set(actions).size).toBe(actions.length)
 })
 
 test('folds consecutive saves of a piece by one person into one line, and nothing else', () => {

@@ -1,10 +1,17 @@
 import * as z from 'zod'
-import { historyKinds } from '@/lib/base/domain/history-kinds'
+import { loadRoomMessages } from '@/lib/base/i18n/messages'
 import { dayInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing } from '@/lib/features/kernel/operations/listing'
 import { operation, type RoomContext } from '@/lib/features/kernel/operations/operation'
+import { historyKinds, type HistoryKind } from './history-query'
 
 const PAGE_LENGTH = 50
+
+/** Lists the actions of a kind. All languages have the same. */
+async function listActions(kind: HistoryKind): Promise<string[]> {
+  const { room } = await loadRoomMessages('es')
+  return Object.keys(room.actions[kind])
+}
 
 const day = dayInput.nullable().default(null)
 
@@ -26,9 +33,10 @@ export const listAudit = operation({
       isEverywhere: z.boolean().default(false),
     },
     position: idPosition,
-    find: ({ store, organisation, role }: RoomContext, filter, { after, limit }) =>
+    find: async ({ store, organisation, role }: RoomContext, { kind, ...filter }, { after, limit }) =>
       store.audit.listAudit(organisation, {
         ...filter,
+        actions: kind && (await listActions(kind)),
         before: after,
         limit,
         isCompanyWide: role === 'owner',

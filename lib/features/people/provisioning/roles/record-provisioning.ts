@@ -1,6 +1,5 @@
-import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Database } from '@/lib/db/database'
-import { recordAudit } from '@/lib/features/kernel/operations/record-audit'
+import { recordAudit, type AuditResult } from '@/lib/features/kernel/operations/record-audit'
 
 /** Actions of the directory in the audit log, in addition to the admin's operations. */
 export const directoryRecords = [
