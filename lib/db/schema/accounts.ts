@@ -5,6 +5,7 @@ import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /** Password hashes (`lib/features/people/accounts/password-hash.ts`). People without a password have no row. */
 export const credentials = pgTable('credentials', {
@@ -13,6 +14,11 @@ export const credentials = pgTable('credentials', {
     .references(() => people.id, { onDelete: 'cascade' }),
   passwordHash: text('password_hash').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
+})
+classify(credentials, 'accounts', company, {
+  owner: 'person_id',
+  secret: 'password_hash',
+  date: 'changed_at',
 })
 
 /** Sessions of the admin. Only a hash of the cookie's token is stored. */
@@ -36,6 +42,13 @@ export const roomSessions = pgTable(
     index('room_sessions_of_provider').on(table.providerSession),
   ],
 )
+classify(roomSessions, 'accounts', company, {
+  owner: 'person_id',
+  network: 'user_agent address',
+  date: 'created_at used_at',
+  secret: 'token_hash provider_session',
+  none: 'id method',
+})
 
 /** Sign-in policy of the company: a single row; no row for the default. */
 export const signInPolicy = pgTable(
@@ -46,6 +59,7 @@ export const signInPolicy = pgTable(
   },
   ({ id }) => [check('sign_in_policy_is_one', sql`${id} = 1`)],
 )
+classify(signInPolicy, null, company, { none: 'id level' })
 
 /** Browsers in which a person has signed in. Too many failed attempts in other browsers do not block these. */
 export const knownDevices = pgTable(
@@ -57,6 +71,7 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ name: 'known_devices_key', columns: [table.tokenHash, table.personId] })],
 )
+classify(knownDevices, 'accounts', company, { owner: 'person_id', date: 'used_at', secret: 'token_hash' })
 
 export const passkeys = pgTable(
   'passkeys',
@@ -74,6 +89,13 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_of_person').on(table.personId)],
 )
+classify(passkeys, 'accounts', company, {
+  owner: 'person_id',
+  text: 'name',
+  date: 'created_at used_at',
+  secret: 'id public_key counter',
+  none: 'transports',
+})
 
 /** Accounts at an OpenID Connect provider, by issuer and subject, because mail addresses can be reassigned. */
 export const identities = pgTable(
@@ -89,6 +111,12 @@ export const identities = pgTable(
     index('identities_of_person').on(table.personId),
   ],
 )
+classify(identities, 'accounts', company, {
+  owner: 'person_id',
+  text: 'subject',
+  date: 'created_at',
+  none: 'issuer',
+})
 
 /**
  * Single-use links. `owner` makes a person an owner: the account with `email`, or, if `email` is null and no owner
@@ -112,12 +140,21 @@ export const accountLinks = pgTable(
   },
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
+classify(accountLinks, 'accounts', ofOrganisation, {
+  email: 'email',
+  owner: 'person_id',
+  person: 'created_by',
+  date: 'created_at used_at',
+  secret: 'token_hash',
+  none: 'id kind organisation_id role expires_at',
+})
 
 /** Random keys for signing, shared by all instances. The first instance that needs a key creates it. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
+classify(secrets, null, company, { none: 'name value' })
 
 /** Pending sign-ins and passkey registrations. Single-use; expire after minutes. */
 export const authChallenges = pgTable('handshakes', {
@@ -126,3 +163,4 @@ export const authChallenges = pgTable('handshakes', {
   data: jsonb('data').$type<Record<string, string | null>>().notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
+classify(authChallenges, 'accounts', company, { text: 'data', secret: 'token_hash', none: 'kind expires_at' })

@@ -2,6 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { personColumn } from './people'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /**
  * API tokens. A program that uses one acts for a person in an organisation. A trigger revokes tokens when the person
@@ -29,6 +30,13 @@ export const apiTokens = pgTable(
     index('api_tokens_of_person').on(table.personId),
   ],
 )
+classify(apiTokens, 'accounts', ofOrganisation, {
+  owner: 'person_id',
+  text: 'name',
+  date: 'created_at used_at',
+  secret: 'token_hash prefix',
+  none: 'id organisation_id scopes scopes_version expires_at',
+})
 
 /** Responses to API calls with an idempotency key, kept for a day. A repeated call gets the stored response. */
 export const apiAnswers = pgTable(
@@ -50,3 +58,8 @@ export const apiAnswers = pgTable(
     index('api_answers_by_age').on(table.begunAt),
   ],
 )
+classify(apiAnswers, 'programs', company, {
+  text: 'body',
+  secret: 'key request_hash',
+  none: 'token_id status begun_at',
+})

@@ -3,6 +3,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, pictureIndex } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Profiles of an organisation's authors, by the author's public name. */
 export const authorProfiles = pgTable(
@@ -22,3 +23,10 @@ export const authorProfiles = pgTable(
     pictureIndex('author_profiles_pictures', sql`${table.pictureUrl}`),
   ],
 )
+classify(authorProfiles, 'content', ofOrganisation, {
+  name: 'name',
+  text: 'words picture_url',
+  person: 'person_id',
+  date: 'updated_at',
+  none: 'organisation_id',
+})

@@ -2,6 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 
 /**
  * Version of each home board. The arrangement itself is in `publications` (`placement`, `boardOrder`,
@@ -17,4 +18,9 @@ export const boards = pgTable('boards', {
   savedBy: text('saved_by').references(() => people.id, { onDelete: 'set null' }),
   /** Id of the browser page that saved last. Its next save is not a conflict with its own version. */
   savedFrom: text('saved_from'),
+})
+classify(boards, 'editing', ofOrganisation, {
+  person: 'saved_by',
+  date: 'saved_at',
+  none: 'organisation_id version saved_from',
 })

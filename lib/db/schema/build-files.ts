@@ -1,5 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns'
+import { classify, company } from './personal-data'
 
 /** Static files of running builds, for requests to instances of another build (`lib/delivery/earlier-builds`). */
 export const buildFiles = pgTable('build_files', {
@@ -7,3 +8,4 @@ export const buildFiles = pgTable('build_files', {
   files: bytea('files').notNull(),
   usedAt: instant('used_at').notNull().defaultNow(),
 })
+classify(buildFiles, null, company, { none: 'build files used_at' })

@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Place } from '@/lib/base/domain/presence'
 import { bytea, instant } from './columns'
 import { personColumn } from './people'
+import { classify, ofPiece } from './personal-data'
 import { pieceColumn, pieces } from './pieces'
 
 /** Browser tabs of the admin that have a piece open. A row is valid for 30 seconds after the tab's last request. */
@@ -18,6 +19,11 @@ export const presences = pgTable(
   },
   (table) => [primaryKey({ name: 'presences_key', columns: [table.pieceId, table.windowId] })],
 )
+classify(presences, 'editing', ofPiece, {
+  owner: 'person_id',
+  date: 'since seen_at',
+  none: 'piece_id window_id place',
+})
 
 /**
  * Co-editing sessions, one row per piece that several people edit at the same time. A session begins when a second
@@ -38,6 +44,10 @@ export const coeditingSessions = pgTable('coediting_sessions', {
   /** Ids of the people who edited the text in this session. */
   authors: text('authors').array().notNull().default([]),
 })
+classify(coeditingSessions, 'editing', ofPiece, {
+  person: 'authors',
+  none: 'piece_id epoch version seq bytes',
+})
 
 /** Yjs updates of a session, in order. */
 export const coeditingUpdates = pgTable(
@@ -52,3 +62,4 @@ export const coeditingUpdates = pgTable(
   },
   (table) => [primaryKey({ name: 'coediting_updates_key', columns: [table.pieceId, table.seq] })],
 )
+classify(coeditingUpdates, 'editing', ofPiece, { text: 'update', none: 'piece_id seq window_id' })

@@ -14,6 +14,7 @@ import { caughtStates, commentStates } from '@/lib/base/domain/comment'
 import { instant, queueColumns, withoutPendingList } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { people, personColumn } from './people'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /**
  * Number of visible comments per publication; no row for zero. Triggers maintain it (`sql/comment-counts.sql`), so
@@ -23,6 +24,7 @@ export const commentCounts = pgTable('comment_counts', {
   publicationId: integer('publication_id').primaryKey(),
   comments: integer('comments').notNull(),
 })
+classify(commentCounts, null, company, { derived: 'publication_id comments' })
 
 export const comments = pgTable(
   'comments',
@@ -91,6 +93,16 @@ export const comments = pgTable(
       .where(sql`${table.parentId} is not null`),
   ],
 )
+classify(comments, 'comments', ofOrganisation, {
+  rows: 'comments',
+  email: 'email',
+  name: 'author',
+  text: 'text',
+  choice: 'wants_replies',
+  date: 'written_at moderated_at erased_at',
+  secret: 'digest',
+  none: 'id publication_id organisation_id parent_id state is_active is_organisation is_new',
+})
 
 /** Comment rules of an organisation; no row for the defaults (`lib/base/domain/comment-rules.ts`). */
 export const commentRules = pgTable(
@@ -115,6 +127,10 @@ export const commentRules = pgTable(
   },
   (table) => [check('comment_rules_caught_state', sql`${table.caughtState} in ('pending', 'spam')`)],
 )
+classify(commentRules, 'editing', ofOrganisation, {
+  text: 'words',
+  none: 'organisation_id is_open open_days max_links caught_state version told_at',
+})
 
 /** Moderators who get mails about new comments of an organisation. */
 export const commentAlerts = pgTable(
@@ -125,6 +141,7 @@ export const commentAlerts = pgTable(
   },
   (table) => [primaryKey({ name: 'comment_alerts_key', columns: [table.personId, table.organisationId] })],
 )
+classify(commentAlerts, 'notices', ofOrganisation, { owner: 'person_id', none: 'organisation_id' })
 
 /** Readers who want mails about answers to their comments. The mails begin when the address is confirmed. */
 export const replyWatchers = pgTable(
@@ -142,6 +159,13 @@ export const replyWatchers = pgTable(
   },
   (table) => [unique('reply_watchers_of_organisation').on(table.organisationId, table.email)],
 )
+classify(replyWatchers, 'replies', ofOrganisation, {
+  email: 'email',
+  choice: 'language',
+  date: 'requested_at confirmed_at',
+  secret: 'token',
+  none: 'id organisation_id',
+})
 
 /**
  * Published answers of which readers must be notified. A trigger adds a row when an answer is first published, by any
@@ -161,6 +185,7 @@ export const replyNotices = pgTable(
       .where(sql`${table.notifiedAt} is null`),
   ],
 )
+classify(replyNotices, null, company, { none: 'comment_id told_at' })
 
 /** Queue of mails about comments. An instance claims a row by setting `retryAt`. */
 export const commentMails = pgTable(
@@ -179,3 +204,8 @@ export const commentMails = pgTable(
   },
   (table) => [index('comment_mails_due').on(table.retryAt)],
 )
+classify(commentMails, 'replies', ofOrganisation, {
+  with: 'watcher_id reply_watchers.id',
+  owner: 'person_id',
+  none: 'id kind organisation_id watcher_id comments attempts retry_at dead_at problem',
+})

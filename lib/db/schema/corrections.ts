@@ -2,6 +2,7 @@ import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 import { pieces } from './pieces'
 
 /** Notes about corrections of published texts, one sentence each, shown below the article. */
@@ -24,3 +25,9 @@ export const corrections = pgTable(
     index('corrections_of_home').on(table.homeId),
   ],
 )
+classify(corrections, 'content', ofOrganisation, {
+  person: 'person_id',
+  text: 'sentence',
+  date: 'at',
+  none: 'id organisation_id card_id home_id',
+})

@@ -3,6 +3,7 @@ import type { DesignChanges, DesignDraft } from '@/lib/base/domain/design'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Unpublished design changes of an organisation (`lib/features/company/design`). */
 export const designDrafts = pgTable('design_drafts', {
@@ -14,6 +15,12 @@ export const designDrafts = pgTable('design_drafts', {
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
+})
+classify(designDrafts, 'editing', ofOrganisation, {
+  person: 'updated_by',
+  text: 'changes',
+  date: 'updated_at',
+  none: 'id organisation_id version',
 })
 
 /** Published design changes of an organisation, with old and new values, so that a state can be restored. */
@@ -28,3 +35,9 @@ export const designVersions = pgTable(
   },
   (table) => [index('design_versions_of_organisation').on(table.organisationId, table.id)],
 )
+classify(designVersions, 'editing', ofOrganisation, {
+  person: 'published_by',
+  text: 'changes',
+  date: 'published_at',
+  none: 'id organisation_id',
+})

@@ -5,6 +5,7 @@ import { leadStates, type LeadValue } from '@/lib/base/domain/lead'
 import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofLead, ofOrganisation } from './personal-data'
 
 /** Forms of organisations for readers (screen 'Formularios'). */
 export const forms = pgTable(
@@ -44,6 +45,12 @@ export const forms = pgTable(
     check('forms_retention', sql`${table.retentionDays} between 1 and 3650`),
   ],
 )
+classify(forms, 'editing', ofOrganisation, {
+  person: 'made_by',
+  text: 'slug title introduction fields button thanks answer answer_subject recipients',
+  date: 'made_at',
+  none: 'id organisation_id is_open is_on_contact retention_days version basis is_company route needs_proof',
+})
 
 /** Form submissions of readers (screen 'Solicitudes'). Deleting a row deletes all data of the submission. */
 export const leads = pgTable(
@@ -85,6 +92,15 @@ export const leads = pgTable(
     index('leads_by_digest').on(table.digest),
   ],
 )
+classify(leads, 'leads', ofOrganisation, {
+  email: 'email',
+  person: 'assignee_id',
+  text: 'values',
+  choice: 'language',
+  date: 'received_at',
+  secret: 'digest',
+  none: 'id organisation_id form_id state page card_id campaign referrer entry reminded_at',
+})
 
 /** Assignment and reminders of an organisation's new leads, for one form or for all other forms. */
 export const leadRules = pgTable(
@@ -106,6 +122,10 @@ export const leadRules = pgTable(
     index('lead_rules_of_form').on(table.formId),
   ],
 )
+classify(leadRules, 'leads', ofOrganisation, {
+  person: 'people',
+  none: 'id organisation_id form_id turn remind_hours',
+})
 
 /** Leads of one person that an editor merged. The merged lead is shown as part of the other one. */
 export const leadMerges = pgTable(
@@ -120,6 +140,7 @@ export const leadMerges = pgTable(
   },
   (table) => [index('lead_merges_into').on(table.intoId)],
 )
+classify(leadMerges, 'leads', ofLead, { none: 'lead_id into_id' })
 
 /** Notes of editors about a lead. */
 export const leadNotes = pgTable(
@@ -135,6 +156,7 @@ export const leadNotes = pgTable(
   },
   (table) => [index('lead_notes_of_lead').on(table.leadId, table.id)],
 )
+classify(leadNotes, 'leads', ofLead, { person: 'person_id', text: 'text', date: 'at', none: 'id lead_id' })
 
 /** Pictures that readers sent, re-encoded. In the database, so that they have no URL and end with the lead. */
 export const leadFiles = pgTable(
@@ -151,6 +173,7 @@ export const leadFiles = pgTable(
   },
   (table) => [unique('lead_files_of_field').on(table.leadId, table.field)],
 )
+classify(leadFiles, 'leads', ofLead, { text: 'name bytes', none: 'id lead_id field type' })
 
 /** Queue of mails about leads. */
 export const leadMails = pgTable(
@@ -171,3 +194,7 @@ export const leadMails = pgTable(
     index('lead_mails_due').on(table.retryAt),
   ],
 )
+classify(leadMails, 'leads', ofLead, {
+  email: 'recipient',
+  none: 'id lead_id attempts retry_at dead_at problem',
+})

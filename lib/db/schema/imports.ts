@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organisationColumn } from './organisations'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Value of `source` for items from the Markdown content folder. */
 export const CONTENT_FOLDER_SOURCE = 'markdown content-folder'
@@ -28,3 +29,7 @@ export const importSources = pgTable(
     primaryKey({ name: 'import_sources_key', columns: [table.organisationId, table.source, table.key] }),
   ],
 )
+classify(importSources, 'programs', ofOrganisation, {
+  text: 'source key',
+  none: 'organisation_id target_id digest',
+})

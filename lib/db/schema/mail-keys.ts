@@ -1,6 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, ofOrganisation } from './personal-data'
 
 /** DKIM keys with which an organisation signs its mails to readers. */
 export const mailKeys = pgTable(
@@ -21,3 +22,6 @@ export const mailKeys = pgTable(
   },
   (table) => [unique('mail_keys_of_organisation').on(table.organisationId, table.domain, table.selector)],
 )
+classify(mailKeys, null, ofOrganisation, {
+  none: 'selector organisation_id domain public_key private_key made_at verified_at',
+})

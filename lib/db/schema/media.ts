@@ -15,6 +15,7 @@ import { pictureTypes, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { instant, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
+import { classify, ofOrganisation } from './personal-data'
 
 /**
  * Pictures of organisations' libraries. The files are stored outside of the database (`lib/features/content/media`).
@@ -74,6 +75,12 @@ export const media = pgTable(
       .where(sql`${table.sourceUrl} is not null`),
   ],
 )
+classify(media, 'content', ofOrganisation, {
+  person: 'uploaded_by',
+  text: 'alt file_name source_url',
+  date: 'uploaded_at',
+  none: 'id organisation_id key type width height bytes focus_x focus_y sha256 is_shared cropped_from crop',
+})
 
 /**
  * Other files of the libraries: documents, audio, video and captions. `key` is part of the permanent URL; `object` is
@@ -138,6 +145,14 @@ export const mediaFiles = pgTable(
     }).onDelete('cascade'),
   ],
 )
+classify(mediaFiles, 'content', ofOrganisation, {
+  person: 'uploaded_by',
+  text: 'title credit licence labels file_name text',
+  date: 'uploaded_at replaced_at',
+  none:
+    'id organisation_id key format bytes poster captions_of language pages seconds plays expires_at ' +
+    'is_withdrawn sha256 object',
+})
 
 /** Uploads in progress. Received parts are stored separately, so that any instance can continue an upload. */
 export const mediaUploads = pgTable(
@@ -157,3 +172,9 @@ export const mediaUploads = pgTable(
   },
   (table) => [index('media_uploads_begun').on(table.begunAt)],
 )
+classify(mediaUploads, 'content', ofOrganisation, {
+  owner: 'person_id',
+  text: 'file_name',
+  date: 'begun_at',
+  none: 'id organisation_id bytes received parts file_id',
+})

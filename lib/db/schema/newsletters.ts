@@ -16,6 +16,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 import { subscribers } from './subscribers'
 
 /** Newsletters of one or several organisations (screen 'Boletines'). */
@@ -77,6 +78,15 @@ export const letters = pgTable(
       .where(sql`${table.state} in ('scheduled', 'sending')`),
   ],
 )
+classify(letters, 'editing', ofOrganisation, {
+  person: 'made_by',
+  text: 'subject subject_b preheader introduction',
+  date: 'made_at',
+  none:
+    'id organisation_id cards categories organisations state send_at begun_at ended_at followed ' +
+    'bounce_stop is_public layout languages subscribed_from subscribed_until test_hours test_decider ' +
+    'test_ends_at winner choice_reason followed_a followed_b',
+})
 
 /** Mails of a newsletter, one per recipient, created when sending begins. The address is in the subscription. */
 export const letterMails = pgTable(
@@ -111,6 +121,11 @@ export const letterMails = pgTable(
     index('letter_mails_of_subscriber').on(table.subscriberId),
   ],
 )
+classify(letterMails, 'news', ofOrganisation, {
+  with: 'subscriber_id subscribers.id',
+  date: 'taken_at',
+  none: 'id letter_id organisation_id subscriber_id state variant attempts retry_at',
+})
 
 /** Keyed hashes of mail addresses to which an organisation sends no mail until the reader subscribes again. */
 export const suppressions = pgTable(
@@ -126,3 +141,9 @@ export const suppressions = pgTable(
     check('suppressions_reason', sql`${table.reason} in ('permanent', 'transient', 'complaint')`),
   ],
 )
+classify(suppressions, 'news', ofOrganisation, {
+  secret: 'address_hash',
+  choice: 'reason',
+  date: 'at',
+  none: 'organisation_id',
+})

@@ -4,6 +4,7 @@ import { notificationKinds } from '@/lib/base/domain/notification'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
+import { classify, ofOrganisation } from './personal-data'
 import { pieces } from './pieces'
 
 /** Notifications of the admin, one row per recipient and event (`lib/features/people/notifications`). */
@@ -36,3 +37,10 @@ export const notices = pgTable(
       .where(sql`${table.seenAt} is null and ${table.mailedAt} is null`),
   ],
 )
+classify(notices, 'notices', ofOrganisation, {
+  owner: 'person_id',
+  person: 'by_id',
+  text: 'title sentence',
+  date: 'at seen_at mailed_at',
+  none: 'id organisation_id kind piece_id path key',
+})

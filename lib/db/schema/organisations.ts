@@ -17,6 +17,7 @@ import {
 } from '@/lib/base/domain/organisation-settings'
 import { newsDays } from '@/lib/base/domain/news-rhythm'
 import { instant, pictureIndex } from './columns'
+import { classify, ofOrganisation } from './personal-data'
 
 export const organisations = pgTable(
   'organisations',
@@ -69,6 +70,19 @@ export const organisations = pgTable(
     index('organisations_aliases').using('gin', sql`string_to_array(${table.aliases}, e'\\n')`),
   ],
 )
+classify(
+  organisations,
+  'content',
+  { of: 'id' },
+  {
+    text:
+      'name description whatsapp email telephone address accessibility mail_name mail_from mail_reply_to ' +
+      'welcome_mail',
+    none:
+      'id company_id domain aliases time_zone header accent typography company_search frame_hosts ' +
+      'news_mail news_day news_hour',
+  },
+)
 
 /** Column with the organisation of a row. */
 export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
@@ -93,6 +107,7 @@ export const domainChecks = pgTable(
       .where(sql`${table.problem} is not null`),
   ],
 )
+classify(domainChecks, null, ofOrganisation, { none: 'organisation_id domain checked_at problem' })
 
 /** State of each domain of an organisation after its last check (`lib/features/company/domain-check`). */
 export const domainStates = pgTable(
@@ -117,6 +132,11 @@ export const domainStates = pgTable(
   },
   (table) => [primaryKey({ name: 'domain_states_key', columns: [table.domain, table.organisationId] })],
 )
+classify(domainStates, null, ofOrganisation, {
+  none:
+    'organisation_id domain checked_at requested_at stage cause certificate_issuer certificate_until ' +
+    'addresses addresses_changed_at',
+})
 
 /** Legal pages with an organisation's own text instead of the default (`lib/features/company/organisations/legal`). */
 export const legalTexts = pgTable(
@@ -136,6 +156,7 @@ export const legalTexts = pgTable(
     ),
   ],
 )
+classify(legalTexts, 'content', ofOrganisation, { text: 'content', none: 'organisation_id page updated_at' })
 
 /**
  * Design values of an organisation, or of all organisations of a company if `organisationId` is null. Without a row,
@@ -161,3 +182,7 @@ export const siteValues = pgTable(
     check('site_values_lock', sql`not ${table.isLocked} or ${table.organisationId} is null`),
   ],
 )
+classify(siteValues, 'content', ofOrganisation, {
+  text: 'value',
+  none: 'id company_id organisation_id name is_locked is_menu_part updated_at',
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisations } from './organisations'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /**
  * Page views per article and day (in the organisation's time zone). Card 0 counts all other pages. Contains no data
@@ -23,6 +24,7 @@ export const readings = pgTable(
       .where(sql`${table.cardId} > 0`),
   ],
 )
+classify(readings, null, company, { none: 'organisation_id day card_id readings' })
 
 /** Page views of an organisation per day, all pages together. */
 export const pageViewDays = pgTable(
@@ -34,6 +36,7 @@ export const pageViewDays = pgTable(
   },
   (table) => [primaryKey({ name: 'reading_days_key', columns: [table.organisationId, table.day] })],
 )
+classify(pageViewDays, null, company, { none: 'organisation_id day readings' })
 
 /**
  * Searches per day, by words, and how many of them had no results. The row with empty words counts all searches whose
@@ -50,6 +53,10 @@ export const searches = pgTable(
   },
   (table) => [primaryKey({ name: 'searches_key', columns: [table.organisationId, table.day, table.words] })],
 )
+classify(searches, 'statistics', ofOrganisation, {
+  text: 'words',
+  none: 'organisation_id day searches without_results',
+})
 
 /**
  * Histogram of page speed per day and kind of page: `readings` counts the measurements of a metric
@@ -72,6 +79,7 @@ export const webVitals = pgTable(
     }),
   ],
 )
+classify(webVitals, null, company, { none: 'organisation_id day kind vital bound readings' })
 
 /**
  * Monthly counts of page views, goals and their dimensions (`lib/base/domain/analytics.ts`), in the organisation's
@@ -108,6 +116,8 @@ export const analyticsSums = pgTable(
     index('analytics_sums_month').using('brin', table.month),
   ],
 )
+// Not searched for mail addresses: values that contain one are never counted, and the table is too large.
+classify(analyticsSums, null, company, { none: 'organisation_id month page dimension value days total' })
 
 /** Trends of organisations that order them by page views. Trends ranked by hand are in `publications`. */
 export const trends = pgTable('trends', {
@@ -118,3 +128,4 @@ export const trends = pgTable('trends', {
   cards: integer('cards').array().notNull(),
   computedAt: instant('computed_at').notNull(),
 })
+classify(trends, null, ofOrganisation, { none: 'organisation_id cards computed_at' })

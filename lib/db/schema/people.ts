@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import { roles } from '@/lib/base/domain/roles'
 import { instant, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /** Accounts of the admin. Their passwords and passkeys are in `accounts.ts`. */
 export const people = pgTable(
@@ -31,6 +32,15 @@ export const people = pgTable(
       .with(withoutPendingList),
   ],
 )
+classify(people, 'accounts', company, {
+  rows: 'account',
+  email: 'email',
+  owner: 'id',
+  name: 'name picture_url',
+  choice: 'analytics_mail_at',
+  date: 'created_at updated_at',
+  none: 'is_email_verified is_owner is_owner_by_directory is_disabled',
+})
 
 /** Column with the person of a row. The row is deleted with the person. */
 export const personColumn = () =>
@@ -55,6 +65,11 @@ export const memberships = pgTable(
     index('memberships_of_organisation').on(table.organisationId),
   ],
 )
+classify(memberships, 'accounts', ofOrganisation, {
+  owner: 'person_id',
+  date: 'created_at',
+  none: 'organisation_id role is_from_directory',
+})
 
 /**
  * Audit log of the admin, including refused operations. Append-only: a trigger rejects all changes except deleting
@@ -81,6 +96,14 @@ export const audit = pgTable(
       .where(sql`${table.details} ? 'network'`),
   ],
 )
+classify(audit, 'audit', ofOrganisation, {
+  rows: 'audit',
+  name: 'person_name',
+  owner: 'person_id',
+  network: 'details',
+  date: 'at',
+  none: 'id organisation_id action subject result',
+})
 
 /**
  * Hash chain of the audit log in commit order. Each hash covers a row and the previous hash, so changing, deleting or
@@ -91,3 +114,4 @@ export const auditChain = pgTable('audit_chain', {
   auditId: integer('audit_id').notNull().unique(),
   hash: text('hash').notNull(),
 })
+classify(auditChain, null, company, { none: 'position audit_id hash' })

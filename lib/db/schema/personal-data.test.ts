@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { personalData } from '@/lib/db/schema'
 import { openTestDatabase } from '@/lib/testing/test-database'
-import { activities, dataKinds, listOfKind, personalData } from './personal-data'
+import { activities, dataKinds, listOfKind } from './personal-data'
 
 let open: OpenDatabase
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Templates from which an organisation's new pieces can be created. */
 export const pieceTemplates = pgTable(
@@ -18,6 +19,12 @@ export const pieceTemplates = pgTable(
   },
   (table) => [unique('piece_templates_name').on(table.organisationId, table.name)],
 )
+classify(pieceTemplates, 'editing', ofOrganisation, {
+  person: 'made_by',
+  text: 'name fields',
+  date: 'made_at',
+  none: 'id organisation_id',
+})
 
 /** Saved filters of lists, shared within an organisation. */
 export const pieceFilters = pgTable(
@@ -33,3 +40,8 @@ export const pieceFilters = pgTable(
   },
   (table) => [uniqueIndex('piece_filters_of_list').on(table.organisationId, table.list, table.name)],
 )
+classify(pieceFilters, 'editing', ofOrganisation, {
+  person: 'made_by',
+  text: 'name query',
+  none: 'id organisation_id list',
+})

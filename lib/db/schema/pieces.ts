@@ -5,6 +5,7 @@ import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/
 import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
+import { classify, company, ofOrganisation, ofPiece } from './personal-data'
 
 /**
  * Pieces with their saved text. Readers see a text after it is copied to `publications`. A publication by another
@@ -105,6 +106,18 @@ export const pieces = pgTable(
       .where(sql`${table.withdrawAt} is not null`),
   ],
 )
+classify(pieces, 'editing', ofOrganisation, {
+  person: 'author_id co_authors updated_by binned_by',
+  name: 'author',
+  text:
+    'kicker title summary introduction content button_text tags picture_url picture_alt series ' +
+    'seo_title seo_description share_picture_url',
+  date: 'created_at updated_at binned_at',
+  none:
+    'id organisation_id card_id publication_id state version published_version first_published_at ' +
+    'publish_at withdraw_at format placement category_id dated_at accepts_comments saved_from ' +
+    'saved_turn created_from is_noindex series_part page_path',
+})
 
 /** Column with the piece of a row. The row is deleted with the piece. */
 export const pieceColumn = () =>
@@ -134,6 +147,12 @@ export const drafts = pgTable(
     pictureIndex('drafts_pictures', sql`${table.fields}::text`),
   ],
 )
+classify(drafts, 'editing', ofPiece, {
+  owner: 'person_id',
+  text: 'fields',
+  date: 'saved_at',
+  none: 'piece_id base saved_from turn epoch seq',
+})
 
 /** Stored texts of a piece: one for each save, publication and restore. */
 export const revisions = pgTable(
@@ -151,6 +170,13 @@ export const revisions = pgTable(
   },
   (table) => [index('revisions_of_piece').on(table.pieceId, table.id)],
 )
+classify(revisions, 'editing', ofPiece, {
+  person: 'person_id',
+  name: 'person_name',
+  text: 'fields',
+  date: 'at',
+  none: 'id piece_id version reason',
+})
 
 /**
  * Greatest reserved id of each kind: reserved ids may not be in any other table yet. Not sequences: ids chosen by
@@ -160,6 +186,7 @@ export const reservedIds = pgTable('reserved_ids', {
   kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),
   last: integer('last').notNull(),
 })
+classify(reservedIds, null, company, { none: 'kind last' })
 
 /** Redirects to a card or another page, from an address of the organisation's former site or a short address. */
 export const redirects = pgTable(
@@ -178,6 +205,10 @@ export const redirects = pgTable(
     check('redirects_target', sql`num_nonnulls(${table.cardId}, ${table.target}) = 1`),
   ],
 )
+classify(redirects, 'content', ofOrganisation, {
+  text: 'path',
+  none: 'organisation_id card_id target created_at',
+})
 
 /**
  * Addresses that returned 404, with the number of requests, as suggestions for redirects. Contains no data about
@@ -194,3 +225,4 @@ export const missingPaths = pgTable(
   },
   (table) => [primaryKey({ name: 'missing_paths_key', columns: [table.organisationId, table.path] })],
 )
+classify(missingPaths, 'statistics', ofOrganisation, { text: 'path', none: 'organisation_id times last_at' })

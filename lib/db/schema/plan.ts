@@ -4,6 +4,7 @@ import { ideaStates } from '@/lib/base/domain/idea'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 import { pieces } from './pieces'
 
 /** Ideas: planned pieces with author and day ('Planificación'). */
@@ -33,6 +34,12 @@ export const ideas = pgTable(
       .where(sql`${table.day} is not null`),
   ],
 )
+classify(ideas, 'editing', ofOrganisation, {
+  person: 'person_id made_by',
+  text: 'title sentence',
+  date: 'made_at',
+  none: 'id organisation_id state day piece_id version',
+})
 
 /** Other organisations with which the publication that is written from an idea will be shared. */
 export const ideaOrganisations = pgTable(
@@ -48,3 +55,4 @@ export const ideaOrganisations = pgTable(
     index('idea_organisations_of').on(table.organisationId),
   ],
 )
+classify(ideaOrganisations, null, ofOrganisation, { none: 'idea_id organisation_id' })

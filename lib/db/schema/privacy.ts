@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Requests of readers to see their personal data. The link in the mail is valid for a day. */
 export const dataRequests = pgTable(
@@ -23,3 +24,10 @@ export const dataRequests = pgTable(
     index('data_requests_due').on(table.retryAt),
   ],
 )
+classify(dataRequests, 'requests', ofOrganisation, {
+  email: 'email',
+  choice: 'language',
+  date: 'requested_at',
+  secret: 'token',
+  none: 'id organisation_id attempts retry_at dead_at problem',
+})

@@ -4,6 +4,7 @@ import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
+import { classify, company } from './personal-data'
 
 /** Accounts that the company's directory manages through SCIM, with its ids for them. */
 export const directoryUsers = pgTable(
@@ -25,6 +26,12 @@ export const directoryUsers = pgTable(
     index('directory_users_by_external_id').on(table.externalId),
   ],
 )
+classify(directoryUsers, 'accounts', company, {
+  owner: 'person_id',
+  name: 'user_name',
+  text: 'external_id attributes',
+  date: 'created_at updated_at',
+})
 
 type Item = Record<string, string | boolean>
 type DirectoryAttributes = Partial<Record<string, string | boolean | Item | Item[]>>
@@ -44,6 +51,7 @@ export const directoryGroups = pgTable(
     index('directory_groups_by_external_id').on(table.externalId),
   ],
 )
+classify(directoryGroups, 'accounts', company, { text: 'name external_id', none: 'id created_at updated_at' })
 
 export const directoryMembers = pgTable(
   'directory_members',
@@ -58,6 +66,7 @@ export const directoryMembers = pgTable(
     index('directory_members_of_person').on(table.personId),
   ],
 )
+classify(directoryMembers, 'accounts', company, { owner: 'person_id', none: 'group_id' })
 
 /** Groups of a person, from the OpenID Connect claims of the last sign-in. */
 export const directoryClaims = pgTable(
@@ -68,6 +77,7 @@ export const directoryClaims = pgTable(
   },
   (table) => [primaryKey({ name: 'directory_claims_key', columns: [table.personId, table.groupName] })],
 )
+classify(directoryClaims, 'accounts', company, { owner: 'person_id', text: 'group_name' })
 
 /** Roles that members of a group get, in an organisation, or in all if the organisation is null. */
 export const directoryRoles = pgTable(
@@ -84,3 +94,4 @@ export const directoryRoles = pgTable(
     index('directory_roles_of_organisation').on(table.organisationId),
   ],
 )
+classify(directoryRoles, 'accounts', company, { text: 'group_name', none: 'id organisation_id role' })

@@ -15,6 +15,7 @@ import { placements, topicKinds } from '@/lib/base/domain/model'
 import { translationLanguages } from '@/lib/base/domain/translation'
 import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, company, ofOrganisation } from './personal-data'
 
 export const categories = pgTable(
   'categories',
@@ -31,6 +32,10 @@ export const categories = pgTable(
   },
   (table) => [unique('categories_of_organisation').on(table.organisationId, table.id)],
 )
+classify(categories, 'content', ofOrganisation, {
+  text: 'name',
+  none: 'id organisation_id is_active merged_into',
+})
 
 export const publications = pgTable(
   'publications',
@@ -124,6 +129,16 @@ export const publications = pgTable(
       .where(sql`${table.trendingRank} is not null`),
   ],
 )
+classify(publications, 'content', ofOrganisation, {
+  name: 'author',
+  text:
+    'kicker title summary content button_text tags picture_url picture_alt title_letters series ' +
+    'seo_title seo_description share_picture_url',
+  none:
+    'card_id publication_id organisation_id category_id published_at updated_at placement board_order ' +
+    'trending_rank accepts_comments home_organisation_id home_card_id is_noindex language ' +
+    'original_card_id series_part',
+})
 
 /**
  * Published static pages. Separate from `publications`, so that no list of articles, feed, mail or count can contain
@@ -164,6 +179,15 @@ export const sitePages = pgTable(
     ),
   ],
 )
+classify(sitePages, 'content', ofOrganisation, {
+  name: 'author',
+  text:
+    'kicker title summary content tags picture_url picture_alt seo_title seo_description ' +
+    'share_picture_url',
+  none:
+    'card_id organisation_id path published_at updated_at home_organisation_id home_card_id is_noindex ' +
+    'language original_card_id',
+})
 
 /**
  * Number of publications per day (in the organisation's time zone), per category and in total (category 0). Used for
@@ -185,6 +209,7 @@ export const publicationDays = pgTable(
     }),
   ],
 )
+classify(publicationDays, null, company, { derived: 'organisation_id category_id day publications' })
 
 /**
  * Number of publications per day for each author and tag, used like `publicationDays`. Triggers maintain it
@@ -206,3 +231,4 @@ export const topicDays = pgTable(
     }),
   ],
 )
+classify(topicDays, null, company, { derived: 'organisation_id kind topic day publications' })

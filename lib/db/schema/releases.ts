@@ -9,6 +9,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation } from './personal-data'
 import { pieces } from './pieces'
 import { categories } from './publications'
 
@@ -47,6 +48,12 @@ export const releases = pgTable(
       .where(sql`${table.snapshot} is not null`),
   ],
 )
+classify(releases, 'editing', ofOrganisation, {
+  person: 'released_by approved_by made_by',
+  text: 'name sentence problems snapshot',
+  date: 'approved_at made_at',
+  none: 'id organisation_id state publish_at out_at',
+})
 
 /** Items of a release: pieces and other changes. */
 export const releaseItems = pgTable(
@@ -75,3 +82,7 @@ export const releaseItems = pgTable(
     index('release_items_of_organisation').on(table.organisationId),
   ],
 )
+classify(releaseItems, 'editing', ofOrganisation, {
+  text: 'value',
+  none: 'id release_id organisation_id kind piece_id category_id',
+})

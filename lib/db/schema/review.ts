@@ -17,6 +17,7 @@ import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
+import { classify, ofOrganisation, ofPiece } from './personal-data'
 import { pieceColumn, pieces } from './pieces'
 import { categories } from './publications'
 
@@ -41,6 +42,12 @@ export const reviews = pgTable(
       .where(sql`${table.dueDay} is not null and ${table.remindedAt} is null`),
   ],
 )
+classify(reviews, 'editing', ofPiece, {
+  person: 'requested_by',
+  text: 'sentence',
+  date: 'requested_at',
+  none: 'piece_id due_day reminded_at',
+})
 
 /** Reviewers of a piece and their latest decisions. */
 export const reviewPeople = pgTable(
@@ -60,6 +67,13 @@ export const reviewPeople = pgTable(
     index('review_people_of_person').on(table.personId),
   ],
 )
+classify(reviewPeople, 'editing', ofPiece, {
+  owner: 'person_id',
+  text: 'sentence',
+  choice: 'decision',
+  date: 'decided_at',
+  none: 'piece_id version',
+})
 
 /** People who are notified of changes to a piece. */
 export const pieceWatchers = pgTable(
@@ -73,6 +87,7 @@ export const pieceWatchers = pgTable(
     index('piece_watchers_of_person').on(table.personId),
   ],
 )
+classify(pieceWatchers, 'notices', ofPiece, { owner: 'person_id', none: 'piece_id' })
 
 /** Required approvals before publication, per category; no row if none is required. */
 export const reviewRules = pgTable(
@@ -96,6 +111,10 @@ export const reviewRules = pgTable(
     uniqueIndex('review_rules_once').on(table.organisationId, sql`coalesce(${table.categoryId}, 0)`),
   ],
 )
+classify(reviewRules, 'editing', ofOrganisation, {
+  person: 'approvers',
+  none: 'id organisation_id category_id approvals',
+})
 
 /** Editors' notes about a piece or some of its words. Not public. */
 export const notes = pgTable(
@@ -127,3 +146,9 @@ export const notes = pgTable(
     index('notes_of_piece').on(table.pieceId, table.id),
   ],
 )
+classify(notes, 'editing', ofPiece, {
+  person: 'person_id resolved_by mentions',
+  text: 'text quote anchor suggestion',
+  date: 'at resolved_at',
+  none: 'id piece_id parent_id is_accepted',
+})

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { searchRuleKinds } from '@/lib/base/domain/search-rule'
 import { instant, tsvector } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, company, ofOrganisation } from './personal-data'
 
 /**
  * Search data of each publication. A separate table with small rows, because a search for a common word reads
@@ -35,6 +36,9 @@ export const searchEntries = pgTable(
     index('search_entries_newest').on(table.organisationId, table.publishedAt, table.cardId),
   ],
 )
+classify(searchEntries, null, company, {
+  derived: 'card_id organisation_id published_at title_words head document',
+})
 
 /** Publications whose search entries must be rewritten at the next start, after a migration that changes the format. */
 export const searchBacklog = pgTable('search_backlog', {
@@ -42,6 +46,7 @@ export const searchBacklog = pgTable('search_backlog', {
   /** True if `searchWords` counts the publication, or will when the rebuild that added this row ends. */
   isCounted: boolean('is_counted').notNull().default(false),
 })
+classify(searchBacklog, null, company, { none: 'card_id is_counted' })
 
 /**
  * Number of publications per word and organisation, for spelling correction. Triggers maintain it
@@ -56,6 +61,7 @@ export const searchWords = pgTable(
   },
   (table) => [primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] })],
 )
+classify(searchWords, null, company, { derived: 'organisation_id word publications' })
 
 /**
  * Words of all organisations, so that the index on their letters grows with the language instead of the number of
@@ -75,6 +81,7 @@ export const searchVocabulary = pgTable(
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
+classify(searchVocabulary, null, company, { none: 'id', derived: 'word letters' })
 
 /** Search rules of an organisation: synonyms, pinned cards and suggestions. */
 export const searchRules = pgTable(
@@ -98,3 +105,8 @@ export const searchRules = pgTable(
     index('search_rules_of_organisation').on(table.organisationId, table.kind),
   ],
 )
+classify(searchRules, 'editing', ofOrganisation, {
+  text: 'words queries meant',
+  date: 'made_at',
+  none: 'id organisation_id kind cards',
+})

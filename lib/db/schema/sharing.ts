@@ -10,6 +10,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
+import { classify, ofOrganisation, ofPiece } from './personal-data'
 import { pieces, revisions } from './pieces'
 
 /** Pieces that are shared with other organisations, with the conditions for their copies. */
@@ -26,6 +27,7 @@ export const sharings = pgTable(
   },
   (table) => [check('sharings_canonical', sql`${table.canonical} in ('home', 'own')`)],
 )
+classify(sharings, null, ofPiece, { none: 'piece_id canonical locked' })
 
 /** Shared pieces per receiving organisation: offers and copies. */
 export const shares = pgTable(
@@ -68,6 +70,14 @@ export const shares = pgTable(
       .where(sql`${table.state} = 'offered'`),
   ],
 )
+classify(shares, 'editing', ofOrganisation, {
+  person: 'offered_by decided_by',
+  text: 'sentence',
+  date: 'offered_at decided_at',
+  none:
+    'piece_id organisation_id state received_piece_id names_home followed_revision seen_revision is_due ' +
+    'is_to_publish',
+})
 
 /** Subscriptions of an organisation to pieces of another, which are offered or copied automatically. */
 export const shareSubscriptions = pgTable(
@@ -90,3 +100,8 @@ export const shareSubscriptions = pgTable(
     check('share_subscriptions_mode', sql`${table.mode} in ('offer', 'take')`),
   ],
 )
+classify(shareSubscriptions, 'editing', ofOrganisation, {
+  person: 'created_by',
+  text: 'topic',
+  none: 'id organisation_id home_id kind mode',
+})

@@ -3,6 +3,7 @@ import { readerRhythms } from '@/lib/base/domain/subscription-state'
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, queueColumns } from './columns'
 import { organisationColumn, organisations } from './organisations'
+import { classify, ofOrganisation, ofPiece } from './personal-data'
 import { pieces } from './pieces'
 
 /** Readers who get mails about an organisation's new publications. Only readers with a confirmed address have a row. */
@@ -36,6 +37,13 @@ export const subscribers = pgTable(
   },
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )
+classify(subscribers, 'news', ofOrganisation, {
+  email: 'email',
+  choice: 'language consent categories authors tags rhythm',
+  date: 'requested_at confirmed_at',
+  secret: 'token',
+  none: 'id organisation_id bounces bounced_at mailed_on mailed_count',
+})
 
 /** Time up to which an organisation's publications have been mailed. */
 export const mailings = pgTable('mailings', {
@@ -44,6 +52,7 @@ export const mailings = pgTable('mailings', {
     .references(() => organisations.id),
   notifiedUntil: instant('told_until').notNull(),
 })
+classify(mailings, null, ofOrganisation, { none: 'organisation_id told_until' })
 
 /** Decision of an editor whether to mail subscribers when a piece is first published. */
 export const announcements = pgTable(
@@ -63,6 +72,7 @@ export const announcements = pgTable(
       .where(sql`${table.settledAt} is null`),
   ],
 )
+classify(announcements, null, ofPiece, { none: 'piece_id is_asked decided_at settled_at' })
 
 /** Pieces that were mailed to subscribers, so that they are not mailed again. */
 export const mailedPieces = pgTable('mailed_pieces', {
@@ -71,6 +81,7 @@ export const mailedPieces = pgTable('mailed_pieces', {
     .references(() => pieces.id, { onDelete: 'cascade' }),
   mailedAt: instant('mailed_at').notNull(),
 })
+classify(mailedPieces, null, ofPiece, { none: 'piece_id mailed_at' })
 
 /** Queue of mails to subscribers. An instance claims a row by setting `retryAt`. */
 export const subscriberMails = pgTable(
@@ -88,4 +99,14 @@ export const subscriberMails = pgTable(
     retryAt: instant('retry_at').notNull(),
   },
   (table) => [index('subscriber_mails_due').on(table.retryAt)],
+)
+classify(
+  subscriberMails,
+  'news',
+  { of: 'subscriber_id subscribers.id' },
+  {
+    with: 'subscriber_id subscribers.id',
+    choice: 'interest',
+    none: 'id subscriber_id kind cards attempts retry_at dead_at problem',
+  },
 )

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { translationLanguages, translationSources } from '@/lib/base/domain/translation'
 import { instant } from './columns'
 import { people } from './people'
+import { classify, ofPiece } from './personal-data'
 import { pieces, revisions } from './pieces'
 
 export const translations = pgTable(
@@ -29,3 +30,8 @@ export const translations = pgTable(
     index('translations_of_revision').on(table.followedRevision),
   ],
 )
+classify(translations, 'editing', ofPiece, {
+  person: 'source_by',
+  date: 'source_at',
+  none: 'piece_id original_id language followed_revision source',
+})

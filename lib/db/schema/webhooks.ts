@@ -9,6 +9,7 @@ import {
 } from '@/lib/base/domain/webhook'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
+import { classify, ofOrganisation } from './personal-data'
 
 /** Webhooks: URLs that an organisation notifies of changes to its content (screen 'Avisos a programas'). */
 export const webhooks = pgTable(
@@ -40,6 +41,13 @@ export const webhooks = pgTable(
     index('webhooks_of_organisation').on(table.organisationId),
   ],
 )
+classify(webhooks, 'programs', ofOrganisation, {
+  text: 'name address',
+  secret: 'secret former_secret',
+  none:
+    'id organisation_id events has_lead_fields former_until paused_at pause_reason is_mail_due ' +
+    'taken_until made_at',
+})
 
 /**
  * Messages of webhooks, with the results of their attempts. Triggers insert them (`sql/webhook-events.sql`), so
@@ -74,6 +82,12 @@ export const webhookDeliveries = pgTable(
       .where(sql`${table.state} = 'waiting' and ${table.attempts} > 0`),
     index('webhook_deliveries_to_forget').on(table.at),
   ],
+)
+classify(
+  webhookDeliveries,
+  'programs',
+  { of: 'webhook_id webhooks.id' },
+  { text: 'data answers', none: 'id webhook_id message_id event at state attempts first_tried_at retry_at' },
 )
 
 /** Subject of a message: a piece, comment, release or lead. `title` is that of the piece, release or form. */

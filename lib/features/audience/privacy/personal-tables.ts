@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '@/lib/base/domain/scope'
 import { readRows, type Database } from '@/lib/db/database'
+import { personalData } from '@/lib/db/schema'
 import {
   dataKinds,
   listOfKind,
-  personalData,
   type Activity,
   type DataKind,
   type PersonalTable,

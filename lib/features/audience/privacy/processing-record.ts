@@ -1,10 +1,10 @@
 import type { Form, FormBasis } from '@/lib/base/domain/form'
 import { retentionDays, type Retention } from '@/lib/base/domain/retention'
+import { personalData } from '@/lib/db/schema'
 import {
   activities,
   dataKinds,
   listOfKind,
-  personalData,
   type Activity,
   type DataKind,
 } from '@/lib/db/schema/personal-data'
