@@ -3,8 +3,8 @@
  *
  *   npm run build && node scripts/costs/operation-costs.mjs
  *
- * Updates the table in `docs/operation-costs.md`, and fails if an operation blocks the thread for more than MOST_MS
- * (100). BUILD: the folder of another build. ONLY: a regular expression of operation names; their rows are printed, not
+ * Updates the table in `docs/operation-costs.md`, which lists operations with large inputs or turns of more than 10 ms.
+ * Fails if an operation blocks the thread for more than MOST_MS (100). BUILD: the folder of another build. ONLY: a regular expression of operation names; their rows are printed, not
  * written. Linux and loopback only (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,11 +18,14 @@ import { endAllAndWait } from '../bench/cluster/processes.mjs'
 import { enterRoom } from '../bench/room.mjs'
 import { createFixtures, toKnown } from './fixtures.mjs'
 import { toLargestInput } from './largest-input.mjs'
+import { hasLargeInput } from './largest-size.mjs'
 import { listSlowInputs } from './slow-inputs.mjs'
 
 const MOST_MS = Number(process.env.MOST_MS ?? 100)
 /** Calls per input. The fastest one counts, because the others include garbage collection or compilation. */
 const TIMES = 3
+/** Longer turns are in the table, in ms. */
+const NOTABLE_MS = 10
 const DOCUMENT = 'docs/operation-costs.md'
 const only = new RegExp(process.env.ONLY ?? '')
 /** Operations called last, in this order, because they delete data that others need. */
@@ -108,6 +111,7 @@ function readTurns() {
 
 function write(rows) {
   const lines = rows
+    .filter(({ name, ms }) => hasLargeInput(operations[name]) || ms > NOTABLE_MS)
     .toSorted((first, other) => first.name.localeCompare(other.name))
     .map(
       ({ name, ms, busiest, kilobytes, answer }) =>
