@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { listNavigation } from '@/lib/features/kernel/operations/navigation'
 import { renderWithMessages } from '@/lib/testing/render'
-import { chapters } from './heading-help'
+import { toChapter } from './heading-help'
 import { PageHeading } from './page-heading'
 
 test('explains the place and lists its shortcuts', () => {
@@ -35,7 +35,7 @@ function toFile(href: string, organisation: string) {
 
 test('every page of the navigation has a chapter that exists', () => {
   const guide = readFileSync('docs/editores.md', 'utf8')
-  const missing = pages.filter(({ text }) => !guide.includes(`\n## ${chapters[text]}\n`))
+  const missing = pages.filter(({ text }) => !guide.includes(`\n## ${toChapter(text)}\n`))
   expect(missing).toEqual([])
 })
 

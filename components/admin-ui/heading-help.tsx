@@ -6,8 +6,8 @@ import type { PageEntry } from '@/lib/features/kernel/operations/navigation'
 
 export type HelpPlace = keyof Messages['room']['help']['places']
 
-/** Chapters of the guide for editors by page of the navigation. The guide is `docs/editores.md`. */
-export const chapters: Record<HelpPlace | PageEntry['text'], string> = {
+/** Chapters of the guide for editors (`docs/editores.md`) by page of the navigation. */
+const chapters: Partial<Record<HelpPlace | PageEntry['text'], string>> = {
   home: 'Su función',
   pieces: 'La primera publicación',
   pages: 'Marca y páginas',
@@ -21,13 +21,6 @@ export const chapters: Record<HelpPlace | PageEntry['text'], string> = {
   forms: 'Formularios y solicitudes',
   letters: 'Boletines',
   readings: 'Lecturas',
-  site: 'Sitio y ajustes',
-  settings: 'Sitio y ajustes',
-  identity: 'Sitio y ajustes',
-  look: 'Sitio y ajustes',
-  domain: 'Sitio y ajustes',
-  legal: 'Sitio y ajustes',
-  writing: 'Sitio y ajustes',
   review: 'Revisión',
   brand: 'Marca y páginas',
   menus: 'Menús',
@@ -47,6 +40,9 @@ export const chapters: Record<HelpPlace | PageEntry['text'], string> = {
   directory: 'Empresa',
   companyValues: 'Marca y páginas',
 }
+
+/** Returns the chapter of a page. Pages of 'Sitio' share one, unless they have another. */
+export const toChapter = (page: HelpPlace | PageEntry['text']) => chapters[page] ?? 'Sitio y ajustes'
 
 /** Keyboard shortcuts by page of the admin. The shortcut of the command palette works on every page. */
 const shortcuts: Partial<
@@ -95,7 +91,7 @@ export function HeadingHelp({ place }: { place: HelpPlace }) {
             </div>
           ))}
         </dl>
-        <Link href={`/ayuda#${toHeadingId(chapters[place])}`} className="button-text mt-3">
+        <Link href={`/ayuda#${toHeadingId(toChapter(place))}`} className="button-text mt-3">
           {t('guide')}
         </Link>
       </div>
