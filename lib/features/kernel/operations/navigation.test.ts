@@ -6,9 +6,13 @@ import { may } from './permissions'
 const navigate = (organisation: string, role: Role) =>
   listNavigation(organisation, (permission, isOwn) => may(role, permission, isOwn))
 
+/** Lists the pages that a role sees by place. Omits cards of 'Sitio' that `administering` does not name. */
 const outline = (organisation: string, role: Role) =>
   Object.fromEntries(
-    navigate(organisation, role).map(({ text, pages }) => [text, pages.map((page) => page.text).join(' ')]),
+    navigate(organisation, role).map(({ text, pages }) => {
+      const names = pages.map((page) => page.text)
+      return [text, names.filter((name) => text !== 'site' || administering.site.includes(name)).join(' ')]
+    }),
   )
 
 const writing = { home: 'home', pieces: 'pieces pages', media: 'media' }
