@@ -12,7 +12,6 @@ import * as companyValues from '@/lib/features/company/company-values/operations
 import * as corrections from '@/lib/features/content/corrections/operations'
 import * as design from '@/lib/features/company/design/operations'
 import * as filters from '@/lib/features/insight/filters/operations'
-import * as glossary from '@/lib/features/content/glossary/operations'
 import * as forms from '@/lib/features/audience/forms/operations'
 import * as home from '@/lib/features/insight/home/operations'
 import * as jobs from '@/lib/features/insight/jobs/operations'
@@ -77,7 +76,6 @@ export const operations = combine(
   templates,
   translations,
   filters,
-  glossary,
   releases,
   plan,
   privacy,

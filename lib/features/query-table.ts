@@ -19,7 +19,6 @@ import * as companyValues from '@/lib/features/company/company-values/company-va
 import * as corrections from '@/lib/features/content/corrections/corrections'
 import * as design from '@/lib/features/company/design/design'
 import * as filters from '@/lib/features/insight/filters/filters'
-import * as glossary from '@/lib/features/content/glossary/glossary'
 import * as forms from '@/lib/features/audience/forms/queries'
 import * as home from '@/lib/features/insight/home/queries'
 import * as jobs from '@/lib/features/insight/jobs/queries'
@@ -72,7 +71,6 @@ const queryTable = combine(
     corrections,
     design,
     filters,
-    glossary,
     mailKeys,
     menus,
     plan,

@@ -92,7 +92,6 @@ const places = [
         of: 'one',
         group: 'content',
       },
-      { text: 'glossary', path: '/glosario', permission: 'categories.manage', of: 'one', group: 'content' },
       { text: 'authors', path: '/autores', permission: 'categories.manage', of: 'one', group: 'content' },
       { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one', group: 'content' },
       {
