@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
-import { hasBlocks } from '@/lib/features/kernel/article/block-marks'
 import { hasEmbeds } from '@/lib/features/kernel/article/embed-frames'
 import type { Heading } from '@/lib/features/kernel/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/kernel/article/limits'
@@ -228,3 +227,8 @@ function TagList({ tags, content }: { tags: string[]; content: Language | undefi
     </ul>
   )
 }
+
+/**
+ * Returns whether a rendered text has blocks. Authors cannot fake them: `sanitise` removes classes and escapes text.
+ */
+const hasBlocks = (html: string): boolean => /<\w+ class="block /.test(html)

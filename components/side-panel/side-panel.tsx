@@ -4,7 +4,6 @@ import { keepMarkup } from '@/components/ui/kept-markup'
 import { SUGGESTIONS_COUNT } from '@/lib/base/domain/constants'
 import { panelParts, type PanelPart } from '@/lib/base/domain/menu'
 import type { ListedCategory, MonthArchive, Publication } from '@/lib/base/domain/model'
-import { groupByYear } from '@/lib/base/domain/month-years'
 import { toCategoryHref, toMonthHref } from '@/lib/base/links/links'
 import { LinkList, toGroupItems, toLinkItems, type PanelLink } from './link-list'
 import { RankedList } from './ranked-list'
@@ -109,6 +108,16 @@ const toMonthItems = keepMarkup((months: readonly MonthArchive[]) =>
     groupByYear(months).map(({ year, months }) => ({ title: year, links: months.map(toMonthLink) })),
   ),
 )
+
+/** Groups months by year and keeps their order. */
+function groupByYear(months: readonly MonthArchive[]): { year: string; months: MonthArchive[] }[] {
+  const years = new Map<string, MonthArchive[]>()
+  for (const month of months) {
+    const year = month.start.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), month])
+  }
+  return Array.from(years, ([year, months]) => ({ year, months }))
+}
 
 const toMonthLink = (month: MonthArchive): PanelLink => ({
   text: month.label,

@@ -4,9 +4,23 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { isSameArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { beginBoard, reduceBoard, type BoardState, type ShownBoard } from './board-state'
-import { readBoard, saveBoard, type BoardPlace } from './board-requests'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import type { OperationInput } from '@/lib/features/operation-table'
 import * as works from './board-work'
 import { forgetBoard, keepBoard, readKeptBoard, toBoardKey, type KeptBoard } from './kept-board'
+
+/** The board to edit: the published one, or the one of a release. */
+type BoardPlace = { organisation: string; release: number | null }
+
+const saveBoard = ({ organisation, release }: BoardPlace, save: OperationInput<'saveBoard'>) =>
+  release === null
+    ? performRemotely('saveBoard', organisation, save)
+    : performRemotely('arrangeRelease', organisation, { id: release, arrangement: save.arrangement })
+
+const readBoard = ({ organisation, release }: BoardPlace) =>
+  release === null
+    ? performRemotely('getBoard', organisation, { others: [] })
+    : performRemotely('getReleaseBoard', organisation, { id: release, others: [] })
 
 type BoardOptions = BoardPlace & {
   /** Id of the signed-in person. */

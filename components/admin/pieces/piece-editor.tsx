@@ -25,7 +25,6 @@ import { SaveStatus } from './save-status'
 import { StatusMark } from '@/components/admin-ui/status-mark'
 import { TextOfPiece } from './text-of-piece'
 import type { TextHandle } from './text-handle'
-import { hasNotes } from './has-notes'
 import { usePiece, type PieceWriting } from './use-piece'
 
 /** Loaded if there are notes about the publication, or copies in this browser. */
@@ -91,6 +90,10 @@ export function PieceEditor(props: PieceEditorProps) {
     </div>
   )
 }
+
+/** Returns true if `PieceNotes` has something to show: a copy in this browser, other editors or a conflict. */
+const hasNotes = ({ copy, newer, otherEditors, setAside, stale }: PieceWriting): boolean =>
+  Boolean(copy || newer || setAside || stale) || otherEditors.length > 0
 
 const toLiveHref = ({ piece }: PieceWriting, siteOrigin: string | null) =>
   piece && piece.publishedVersion !== null && siteOrigin !== null

@@ -5,8 +5,13 @@ import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useOverlays } from '@/components/member/overlays/overlays'
-import { chooseLanguage } from '@/lib/base/i18n/choose-language'
-import { languageNames, languages, parseLanguage } from '@/lib/base/i18n/languages'
+import {
+  languageNames,
+  languages,
+  parseLanguage,
+  toLanguageAction,
+  type Language,
+} from '@/lib/base/i18n/languages'
 import { menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 type ProfileMenuProps = {
@@ -94,4 +99,13 @@ function LanguageMenu() {
       </MenuPopup>
     </Menu.SubmenuRoot>
   )
+}
+
+/** Submits the language form, which sets a cookie and reloads the page. Runs in the browser only. */
+function chooseLanguage(language: Language): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = toLanguageAction(language)
+  document.body.append(form)
+  form.submit()
 }

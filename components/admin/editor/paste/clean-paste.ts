@@ -1,6 +1,5 @@
 import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/html/detached-html'
 import { normalise } from '@/components/admin/editor/html/normalise'
-import { convertDetails } from './details'
 import { dropEditorial } from './editorial'
 import { convertFrames } from './frames'
 import { convertStyles } from './inline-styles'
@@ -13,7 +12,12 @@ import { convertWordLists } from './word-lists'
 export { checkLink } from '@/components/admin/editor/html/check-link'
 export { parseEmbed } from '@/lib/base/domain/parse-embed'
 export { afterPaste } from './after-paste'
-export { looksLikeMarkdown } from './looks-like-markdown'
+
+/** Matches a line that starts like a heading, list, quote or code block in Markdown. */
+const line = /^(?:#{1,6} \S|[-*+] \S|\d{1,3}\. \S|> \S|```)/m
+const inline = /\*\*\S[^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/
+
+export const looksLikeMarkdown = (text: string): boolean => line.test(text) || inline.test(text)
 
 export type CleanPaste = {
   html: string
@@ -67,5 +71,14 @@ function dropAttributes(body: HTMLElement): void {
           : knownAttributes.has(name)
       if (!isKept || name === STYLE_ATTRIBUTE) element.removeAttribute(name)
     }
+  }
+}
+
+/** Converts pasted `<details>` to questions. The schema groups adjacent ones in a block. */
+function convertDetails(body: HTMLElement): void {
+  for (const summary of body.querySelectorAll('details > summary:first-child')) {
+    if (summary.closest('li, td, th, blockquote')) continue
+    summary.setAttribute('data-block', 'summary')
+    summary.parentElement?.setAttribute('data-block', 'question')
   }
 }

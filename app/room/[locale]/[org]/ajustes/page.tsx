@@ -14,7 +14,7 @@ import { legalPages, type Organisation } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { buildLegalText } from '@/lib/features/company/organisations/legal/default-texts'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/company/organisations/organisation-table'
-import { toMarkdown } from '@/lib/features/company/settings/legal-draft'
+import type { AboutPage, AboutSection } from '@/lib/features/company/organisations/about/about-page'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
@@ -134,4 +134,14 @@ async function Rules({ organisation }: { organisation: string }) {
       <ReviewRulesForm organisation={organisation} {...rules} />
     </section>
   )
+}
+
+/** Returns a default legal text as Markdown, as a starting point for an organisation's own text. */
+function toMarkdown({ lead, sections }: AboutPage): string {
+  return [lead, ...sections.map(toSection)].join('\n\n')
+}
+
+function toSection({ title, paragraphs = [], points = [] }: AboutSection): string {
+  const list = points.map((point) => `- **${point.title}**: ${point.text}`).join('\n')
+  return [`## ${title}`, ...paragraphs, ...(list ? [list] : [])].join('\n\n')
 }

@@ -17,7 +17,9 @@ import {
   toReportInput,
 } from '@/lib/features/insight/analytics/analytics-address'
 import { ask, enterPlace, enterRoom } from '@/app/room/enter-room'
-import { haveSampleFigures } from '@/app/room/sample-figures'
+import { getSettings } from '@/lib/base/platform/settings'
+import { isOfDemo } from '@/lib/features/company/organisations/about/about'
+import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.nav'))('readings') }
@@ -118,4 +120,10 @@ async function findTitle(organisation: OrganisationId | null, piece: number, { p
   if (listed) return listed.title
   const opened = organisation && (await ask('getPiece', organisation, { id: piece }))
   return opened?.piece.fields.title || (await getTranslations('room.pieces'))('untitled')
+}
+
+/** Returns true if one of the organisations belongs to the demo, whose figures are invented. */
+async function haveSampleFigures(ids: readonly OrganisationId[]): Promise<boolean> {
+  const organisations = await Promise.all(ids.map(describeOrganisation))
+  return organisations.some((organisation) => isOfDemo(organisation, getSettings()))
 }
