@@ -11,7 +11,10 @@ const outline = (organisation: string, role: Role) =>
   Object.fromEntries(
     navigate(organisation, role).map(({ text, pages }) => {
       const names = pages.map((page) => page.text)
-      return [text, names.filter((name) => text !== 'site' || administering.site.includes(name)).join(' ')]
+      return [
+        text,
+        names.filter((name) => text !== 'site' || administering.site.split(' ').includes(name)).join(' '),
+      ]
     }),
   )
 
