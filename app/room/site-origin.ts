@@ -2,7 +2,6 @@ import { headers } from 'next/headers'
 import { isHttps, toHost } from '@/lib/base/http/host'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** Returns the origins of several domains, by domain. */
 export async function toSiteOrigins(domains: readonly (string | null)[]): Promise<Record<string, string>> {
   const uniqueDomains = [...new Set(domains)].filter((domain) => domain !== null)
   const origins = await Promise.all(

@@ -15,7 +15,6 @@ export function Board({ label, isBusy, children }: BoardProps) {
 
 type BoardColumnProps<Value> = {
   label: string
-  /** Shape of the column's state. */
   shape?: StateShape
   count: ReactNode
   /** Text of a column without cards; null if it has cards. */

@@ -9,7 +9,6 @@ type Labelled = Pick<FieldProps, 'label' | 'hint' | 'look'> & {
   problem?: string | null | undefined
 }
 
-/** A labelled control of the admin, with its problem beside it. */
 export function Field({ problem, ...field }: Labelled & Pick<FieldProps, 'children'>) {
   const problemText = useProblemText()
   return <LabelledControl {...field} problem={problem && problemText(problem)} />
@@ -20,7 +19,6 @@ const boxes = { usual: 'text-box min-h-11', small: 'text-box min-h-11 text-ui' }
 
 type TextFieldProps = Labelled &
   ComponentProps<'input'> & {
-    /** Content beside the control. */
     beside?: ReactNode
   }
 

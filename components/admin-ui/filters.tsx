@@ -14,7 +14,6 @@ type FilterTabsProps = {
   tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
 }
 
-/** Tabs that switch the view of a list. */
 export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>

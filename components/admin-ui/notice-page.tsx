@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type NoticePageProps = { title: string; children: ReactNode; link?: { href: string; text: string } }
 
-/** A page with one message. */
 export function NoticePage({ title, children, link }: NoticePageProps) {
   return (
     <main className="m-auto flex w-full max-w-measure flex-col gap-4 px-gutter py-section">

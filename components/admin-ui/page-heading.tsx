@@ -8,7 +8,6 @@ type PageHeadingProps = {
   help?: HelpPlace
 }
 
-/** The heading of an admin page with its help and actions. */
 export function PageHeading({ children, actions, help }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">

@@ -3,7 +3,6 @@ import Link from 'next/link'
 type CommonProps<Place> = {
   label: string
   toHref: (place: Place) => string
-  /** Texts of the links to the previous and next page. */
   texts: { newer: string; older: string }
 }
 

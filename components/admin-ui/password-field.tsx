@@ -5,7 +5,6 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { Button } from './button'
 import { TextField } from './field'
 
-/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
   const t = useTranslations('room.fields')
   const [isShown, show] = useState(false)

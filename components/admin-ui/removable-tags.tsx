@@ -7,7 +7,6 @@ type RemovableTagsProps = {
   onRemove: ((tag: string) => void) | null
 }
 
-/** Short texts as chips, each with a button that removes it. */
 export function RemovableTags({ tags, toLabel, onRemove }: RemovableTagsProps) {
   return (
     <ul className="removable-tags">

@@ -11,7 +11,6 @@ const shapes: Record<PieceStatus, StateShape> = {
   withdrawn: 'line',
 }
 
-/** Shows a publication's state by name and shape. */
 export function StatusMark({ status }: { status: PieceStatus }) {
   const t = useTranslations('room.pieces.statuses')
   return <StateMark shape={shapes[status]}>{t(status)}</StateMark>

@@ -11,7 +11,6 @@ type CorrectionsProps = {
   content?: Language | undefined
 }
 
-/** Lists an article's corrections, with their dates. */
 export function Corrections({ corrections, content }: CorrectionsProps) {
   const t = useTranslations('article')
   const locale = useLocale()

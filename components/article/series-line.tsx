@@ -11,7 +11,6 @@ type SeriesLineProps = {
   content: Language | undefined
 }
 
-/** Shows the number of the part and the name of the series, which links to all parts. */
 export function SeriesLine({ name, part, parts, content }: SeriesLineProps) {
   const t = useTranslations('article')
   const locale = useLocale()

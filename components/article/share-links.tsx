@@ -12,7 +12,6 @@ type ShareLinksProps = {
   card: CardId
   organisation: OrganisationId
   title: string
-  /** URL of the article's picture. */
   picture: string | null
   readingMinutes: number
   /** The article's canonical URL. */

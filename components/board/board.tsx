@@ -75,7 +75,6 @@ const cards = { picture: PictureCard, wide: WideCard, text: TextCard }
 
 type RightColumnProps = { publications: Publication[]; headingLevel: HeadingLevel }
 
-/** Lists all cards of the right column. */
 function RightColumn({ publications, headingLevel }: RightColumnProps) {
   return (
     <ul className={boardStyles.rightList}>
@@ -97,7 +96,6 @@ type SlotProps = {
   className?: string
 }
 
-/** A place on the board with its card or a placeholder. */
 function Slot({ name, publication, headingLevel, card: Card, shape, className }: SlotProps) {
   return publication ? (
     <div data-slot={name} className={className}>

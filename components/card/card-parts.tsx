@@ -8,7 +8,6 @@ import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
 
-/** Heading level of a card's title. */
 export type HeadingLevel = 2 | 3 | 4
 
 export type CardProps = { publication: Publication; headingLevel?: HeadingLevel }

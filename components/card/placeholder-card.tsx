@@ -8,7 +8,6 @@ const shapes = {
   right: 'min-h-40',
 } as const
 
-/** Fills an empty place of the board with the size of a card. */
 export function PlaceholderCard({ shape }: { shape: keyof typeof shapes }) {
   const t = useTranslations('board')
   return (

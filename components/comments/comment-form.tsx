@@ -122,7 +122,6 @@ function DraftNote({ draft, labels }: DraftNoteProps) {
 
 type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => void }
 
-/** Names the author of the comment that is answered, with a button that cancels the reply. */
 function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">

@@ -7,7 +7,6 @@ import { toLongDay } from '@/lib/base/i18n/long-day'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { CommentLabels } from './use-comment-labels'
 
-/** Props that all comments of a list share. */
 export type CommentItemContext = {
   /** Card id of the article; null if comments are closed. */
   cardId: CardId | null

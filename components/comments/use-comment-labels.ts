@@ -56,7 +56,6 @@ export function useCommentLabels() {
 
 export type CommentLabels = ReturnType<typeof useCommentLabels>
 
-/** Replaces a label's placeholder by a value. */
 export function fillSlot(label: string, slot: Slot, value: string | number): string {
   return label.split(`{${slot}}`).join(String(value))
 }

@@ -6,7 +6,6 @@ import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/b
 import type { Organisation } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-/** The contact page of an organisation. */
 export function ContactView({
   organisation,
   hasForms = false,

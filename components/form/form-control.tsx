@@ -21,7 +21,6 @@ type FormControlProps = {
   conditions: ReadonlyMap<string, number>
 }
 
-/** One field of a form, with its problem below. */
 export function FormControl(props: FormControlProps) {
   const { kind, options } = props.field
   if (kind === 'hidden') return props.value && <Hidden {...props} />

@@ -94,7 +94,6 @@ export function toProblemText(
   }
 }
 
-/** Returns the message about the result of a submission. */
 export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
   if (status === 'step') return ''
   const minutes = Math.ceil(retryAfterSeconds / 60)

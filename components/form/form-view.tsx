@@ -11,7 +11,6 @@ import { toFormLabels } from './form-labels'
 
 type FormViewProps = { organisation: string; form: Form; state?: FormState | null }
 
-/** The page of a single form. */
 export function FormView({ organisation, form, state = null }: FormViewProps) {
   const { lang } = toContentLang(useLocale())
   return (
@@ -41,7 +40,6 @@ export function OwnForm({
   )
 }
 
-/** Confirms that a form was sent. */
 export function FormThanks({ organisation, form }: FormViewProps) {
   const t = useTranslations('form')
   const { lang } = toContentLang(useLocale())

@@ -22,7 +22,6 @@ type NewsletterListProps = {
   hasSubscription: boolean
 }
 
-/** One page of the newsletters that an organisation has sent. */
 export function NewsletterList({ organisation, newsletters, page, hasSubscription }: NewsletterListProps) {
   const t = useTranslations('newsletters')
   const format = useFormatter()

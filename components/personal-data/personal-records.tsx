@@ -17,7 +17,6 @@ type PersonalRecordsProps = {
   toFileHref?: (file: number) => string
 }
 
-/** Lists a person's records by purpose. */
 export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   const t = useTranslations('personalData')
   return [...groupBy(records, ({ activity }) => activity)].map(([activity, rows]) => (

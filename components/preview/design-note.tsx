@@ -6,7 +6,6 @@ import { DesignLinks } from './design-links'
 
 type DesignNoteProps = {
   token: string
-  /** Paths of the organisation's site pages. */
   paths: readonly string[]
   /** True in the admin's frame, where links to other pages open a new tab: only previews may be framed. */
   isFramed: boolean

@@ -9,7 +9,6 @@ type ReleaseNoteProps = {
   isBroken: boolean
 }
 
-/** Notice above the preview of a release, with links to its other previews. */
 export function ReleaseNote({ name, links, isBroken }: ReleaseNoteProps) {
   const t = useTranslations('preview')
   return (

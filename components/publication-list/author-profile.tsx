@@ -3,7 +3,6 @@ import { Picture } from '@/components/ui/picture'
 import type { AuthorProfile } from '@/lib/base/domain/author'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-/** An author's portrait and biography. */
 export function AuthorProfileView({ name, profile }: { name: string; profile: AuthorProfile }) {
   const { words, picture } = profile
   const paragraphs = words.split(/\n\s*\n/).filter(Boolean)

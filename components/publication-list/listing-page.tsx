@@ -14,7 +14,6 @@ type ListingPageProps = {
   /** True if the title is Spanish content, such as a category; false for an interface text. */
   isContentTitle?: boolean
   emptyText: string
-  /** The publications of this page. */
   publications: Publication[]
   /** Number of publications on all pages. */
   total: number
@@ -24,11 +23,9 @@ type ListingPageProps = {
   searchedFor?: string
   /** Part number of the page's first publication, in the list of a series. */
   firstPart?: number
-  /** Sentence below the title. */
   lead?: string
   /** True to show the first publication of the first page larger. */
   hasLead?: boolean
-  /** Notice above the list. */
   note?: ReactNode
   /** Links to other content, shown if the list is empty. */
   waysOn?: ReactNode

@@ -43,7 +43,6 @@ type CompanySearchProps = {
   total: number
 }
 
-/** Shows the first results in each organisation, and the number of organisations searched. */
 export function CompanySearch({ text, searched, total }: CompanySearchProps) {
   const t = useTranslations('list')
   const answered = searched.filter((result): result is Found => result.publications !== undefined)

@@ -16,7 +16,6 @@ import { toNarrowedSearchHref } from '@/lib/base/links/links'
 
 type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; categories: Category[] }
 
-/** Shows the active filters of a search, each with a link that removes it, and further filters. */
 export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
   const t = useTranslations('list')
   const activeKinds = facetKinds.filter((kind) => narrowing[kind] !== null)

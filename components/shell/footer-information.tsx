@@ -8,7 +8,6 @@ import { contactHref, subscriptionHref, toFeedHref } from '@/lib/base/links/link
 
 type FooterInformationProps = { organisation: Organisation; hasNewsByMail: boolean }
 
-/** The organisation's contact data and feeds. */
 export function FooterInformation({ organisation, hasNewsByMail }: FooterInformationProps) {
   return (
     <>

@@ -22,7 +22,6 @@ export function ShellBehaviour() {
   return null
 }
 
-/** Handles clicks on the theme switches, and marks the chosen theme. */
 function attachThemeSwitches(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -40,7 +39,6 @@ function attachThemeSwitches(signal: AbortSignal): void {
   }, signal)
 }
 
-/** Handles clicks on the text size choices, and marks the chosen size. */
 function attachTextSizes(signal: AbortSignal): void {
   document.addEventListener(
     'click',

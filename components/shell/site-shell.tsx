@@ -29,7 +29,6 @@ type SiteShellProps = {
   children: ReactNode
 }
 
-/** The frame of every page of an organisation: header, footer and their behaviour. */
 export function SiteShell(props: SiteShellProps) {
   const { header, menus, organisation, provider, delayMs, children } = props
   const t = useTranslations('offline')

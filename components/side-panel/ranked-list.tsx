@@ -14,7 +14,6 @@ type RankedListProps = {
   publications: Publication[]
   emptyTitle: string
   emptyText: string
-  /** True to show the day of each publication. */
   hasDates?: boolean
 }
 

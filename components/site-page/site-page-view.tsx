@@ -23,7 +23,6 @@ type SitePageViewProps = {
   children?: ReactNode
 }
 
-/** Shows a site page: its breadcrumb, title, summary, picture and text. */
 export function SitePageView({ page, crumbs, versions, html, omissions = [], children }: SitePageViewProps) {
   const locale = useLocale()
   const { title, kicker, summary, picture, language } = page

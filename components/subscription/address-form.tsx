@@ -12,7 +12,6 @@ type AddressFormProps = {
   action: string
   /** Label of the field, on pages with several of these forms. */
   label?: string
-  /** Text below the field. */
   hint: string
   send: string
   /** The mail address that was rejected as invalid; null otherwise. */

@@ -26,7 +26,6 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   )
 }
 
-/** A form that subscribes to news by mail, under a heading. */
 export function NewsByMail({ organisation, title }: { organisation: Organisation; title?: string }) {
   const t = useTranslations('subscription')
   return (

@@ -23,7 +23,6 @@ export type FieldProps = {
 
 const labels = { usual: 'font-sans text-ui font-semibold', small: 'font-sans text-note font-semibold' }
 
-/** A labelled control with its error message. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, look = 'usual', className = 'flex flex-col gap-1.5', children } = props
   const generatedId = useId()

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 
 type MarkedTextProps = { parts: { text: string; isHit: boolean }[] }
 
-/** Text with highlighted words. */
 export function MarkedText({ parts }: MarkedTextProps) {
   return parts.map(({ text, isHit }, index) =>
     isHit ? (

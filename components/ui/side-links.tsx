@@ -8,7 +8,6 @@ type SideLinksProps = {
   groups: readonly (readonly SideLink[])[]
 }
 
-/** Links to neighbouring pages, beside each of these pages. */
 export function SideLinks({ label, groups }: SideLinksProps) {
   return (
     <nav

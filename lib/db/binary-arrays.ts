@@ -3,11 +3,9 @@
  * parsing texts would take longer than the statement itself. Drivers send Buffer parameters as binary.
  */
 
-/** Encodes `text[]`. */
 export const toTextArray = (texts: readonly (string | null)[]) =>
   toArray(TEXT, texts, Buffer.byteLength, (array, text, at) => array.write(text, at))
 
-/** Encodes `integer[]`. */
 export const toIntegerArray = (numbers: readonly (number | null)[]) =>
   toArray(
     INTEGER,

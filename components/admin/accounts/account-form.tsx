@@ -93,7 +93,6 @@ type AccountFieldProps = {
   defaultValue?: string
 }
 
-/** A field of an `AccountForm`. */
 export function AccountField({ name, kind = 'text', defaultValue = '', ...others }: AccountFieldProps) {
   const { problems, values } = useContext(AnswerContext)
   const shared = { ...others, name, required: true, problem: problems[name] }

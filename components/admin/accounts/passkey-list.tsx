@@ -60,7 +60,6 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
   )
 }
 
-/** Creates a passkey on this device. */
 export function NewPasskey() {
   const t = useTranslations('room.account')
   const router = useRouter()

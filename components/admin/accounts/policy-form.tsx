@@ -4,7 +4,6 @@ import { signInPolicies, type SignInPolicy } from '@/lib/base/domain/account'
 import type { FormAnswer } from '@/lib/features/people/accounts/form-answer'
 import { AccountForm } from './account-form'
 
-/** Sets the company's sign-in policy. */
 export function PolicyForm({ level, answer }: { level: SignInPolicy; answer: FormAnswer | null }) {
   const t = useTranslations('room.security')
   return (

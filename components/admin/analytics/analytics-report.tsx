@@ -86,7 +86,6 @@ function ValueTables({ names, ...table }: TableProps & { names: Table['dimension
   return names.map((name) => <ValueTable key={name} name={name} {...table} />)
 }
 
-/** Lists the values of a dimension. Each value links to the report filtered by it. */
 export function ValueTable({ name, report, toHref }: TableProps & { name: Table['dimension'] }) {
   const t = useTranslations('room.analytics')
   const toText = useValueText()
@@ -116,7 +115,6 @@ function inOrder({ dimension, rows }: Table): Table['rows'] {
   return timeClasses.flatMap((time) => rows.find(({ value }) => value === time) ?? [])
 }
 
-/** Lists the pages with the highest counts. Each row links to the page's report. */
 export function PageTable({ report, isAcross, toHref }: TableProps & { isAcross: boolean }) {
   const t = useTranslations('room.analytics')
   const toTitle = usePageText()

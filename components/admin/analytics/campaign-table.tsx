@@ -7,7 +7,6 @@ import type { Report, ToHref } from './types'
 
 const head = `ps-4 ${tableStyles.head}`
 
-/** Lists campaigns with their entries and results. */
 export function CampaignTable({ campaigns, toHref }: { campaigns: Report['campaigns']; toHref: ToHref }) {
   const t = useTranslations('room.analytics')
   if (campaigns.length === 0) {

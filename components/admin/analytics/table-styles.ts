@@ -1,6 +1,5 @@
 const name = 'relative block py-1.5 leading-[1.35]'
 
-/** CSS classes of tables of counts. */
 export const tableStyles = {
   table: 'w-full border-separate self-start border-spacing-y-0.5',
   caption: 'pb-1 text-start font-sans font-semibold',

@@ -5,7 +5,6 @@ import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Revokes an API token after a confirmation. */
 export function EndToken({ organisation, id, name }: { organisation: string; id: string; name: string }) {
   const t = useTranslations('room.tokens')
   const { perform, problems } = useOperation('endApiToken', organisation)

@@ -17,7 +17,6 @@ export type AuthorRowProps = {
   siteOrigin: string | null
 }
 
-/** Edits an author's portrait and biography. */
 export function AuthorForm({ organisation, author, siteOrigin }: AuthorRowProps) {
   const { name } = author
   const t = useTranslations('room.authors')

@@ -9,7 +9,6 @@ import type { AuthorRowProps } from './author-form'
 /** Loaded when the row is expanded, with the media picker. */
 const AuthorForm = onDemand(() => import('./author-form').then((module) => module.AuthorForm))
 
-/** A row with an author's portrait and biography. */
 export function AuthorRow(props: AuthorRowProps) {
   const { name, publications, words, picture, mayWrite } = props.author
   const t = useTranslations('room.authors')

@@ -71,7 +71,6 @@ export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }:
 
 type WidthSwitchProps = { width: CanvasWidth; onChoose: (width: CanvasWidth) => void }
 
-/** Switches the board's preview between desktop and phone. */
 export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
   const t = useTranslations('room.board')
   const options = (['desktop', 'phone'] as const).map((id) => ({ id, text: t(id) }))

@@ -54,7 +54,6 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
   )
 }
 
-/** Renders a place of the board: its card, or a placeholder. */
 function BoardPlace({ place }: { place: Place }) {
   const { arrangement, renderedOf, titleOf, placeholders } = useBoardParts()
   const card = arrangement[place.area][place.index]

@@ -20,7 +20,6 @@ type BoardDialogsProps = {
   onClose: () => void
 }
 
-/** The dialog for moving a card, or the one for adding a card to the board. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { organisation, release, timeZone, dialog, arranging, moves, areTrendsFixed, onClose } = props
   const { arrangement } = arranging

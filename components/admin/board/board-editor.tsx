@@ -31,7 +31,6 @@ export type BoardEditorProps = {
   placeholders: Record<BoardShape, ReactNode>
   labels: ReadersLabels
   timeZone: TimeZone
-  /** The help button of the page. */
   help: ReactNode
 }
 
@@ -103,7 +102,6 @@ type PartsProps = Pick<BoardEditorProps, 'board' | 'placeholders'> & {
   open: (dialog: BoardDialog) => void
 }
 
-/** Builds the state and actions for every card and place of the board. */
 function toParts({
   board,
   placeholders,

@@ -7,7 +7,6 @@ import type { Arranging } from './use-board'
 type BoardHeadProps = {
   server: Arranging['server']
   timeZone: TimeZone
-  /** The help button of the page. */
   help: ReactNode
   children: ReactNode
 }

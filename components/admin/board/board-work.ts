@@ -6,7 +6,6 @@ import {
 } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 
-/** A saved arrangement. */
 export type SavedBoard = { version: number; arrangement: Arrangement }
 
 /** Unsaved moves: the saved board they are based on, the current arrangement, and the undo history. */

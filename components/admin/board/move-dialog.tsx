@@ -17,7 +17,6 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Dialog that moves a card to another place. */
 export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: MoveDialogProps) {
   const t = useTranslations('room.board')
   return (

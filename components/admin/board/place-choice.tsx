@@ -21,7 +21,6 @@ type PlaceChoiceProps = {
   onChoose: (place: Place) => void
 }
 
-/** Lists the places of each area by number, and marks the current place of the card. */
 export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProps) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()

@@ -50,7 +50,6 @@ function Rank({ publication: { title, summary } }: { publication: Publication })
   )
 }
 
-/** Renders the placeholders of empty places. */
 export function renderPlaceholders(): Record<BoardShape, ReactNode> {
   const rendered = boardShapes.map((shape) => [shape, <PlaceholderCard key={shape} shape={shape} />] as const)
   return Object.fromEntries(rendered) as Record<BoardShape, ReactNode>

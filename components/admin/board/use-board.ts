@@ -27,7 +27,6 @@ type BoardOptions = BoardPlace & {
   person: string
   /** The board that the page was last rendered with. */
   board: ShownBoard
-  /** Titles of the cards that the server rendered. */
   titles: Map<CardId, string>
   /** Renders the page again, because the board has changed on the server. */
   onServerChange: () => void

@@ -110,7 +110,6 @@ type FileFieldProps = {
   edited: ReturnType<typeof useBrandPicture>
 }
 
-/** Shows the picture, and a button that replaces it with a file. */
 function FileField({ name, src, edited: { upload, fileProblem, choose } }: FileFieldProps) {
   const t = useTranslations('room.brand')
   return (

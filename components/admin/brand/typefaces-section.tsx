@@ -24,7 +24,6 @@ type TypefacesSectionProps = {
 
 const usual: BrandTypefaces = { pair: 'newsreader' }
 
-/** Chooses the typefaces of pages. A specimen shows each pair of typefaces. */
 export function TypefacesSection({ organisation, company, inForce, drafted }: TypefacesSectionProps) {
   const t = useTranslations('room.brand')
   const place = { name: 'typefaces' as const, organisation, company, inForce, drafted }

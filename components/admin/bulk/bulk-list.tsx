@@ -23,7 +23,6 @@ type BulkListProps = {
   tools: ReactNode
 }
 
-/** Lists publications that can be selected and changed together. */
 export function BulkList({ pieces, lines, categories, tools }: BulkListProps) {
   const t = useTranslations('room.bulk')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -55,7 +55,6 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
   )
 }
 
-/** The row of weekdays, from Monday. */
 export function CalendarHead({ className }: { className?: string }) {
   const format = useFormatter()
   // 1 January 2024 was a Monday.

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Deletes the comments in the trash permanently, after a confirmation. */
 export function EmptyTrash({ organisation, count }: { organisation: string; count: number }) {
   const t = useTranslations('room.comments.trash')
   const { perform, problems } = useOperation('emptyCommentTrash', organisation)

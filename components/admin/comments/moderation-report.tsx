@@ -3,7 +3,6 @@ import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { Report } from './use-moderation'
 
-/** Shows the result of the last action, with an undo button. */
 export function ModerationReport({ report, onUndo }: { report: Report | null; onUndo: () => void }) {
   const t = useTranslations('room.comments')
   const problemText = useProblemText()

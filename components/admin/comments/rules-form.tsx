@@ -11,7 +11,6 @@ import { ruleLimits, type CommentRules } from '@/lib/base/domain/comment-rules'
 
 type RulesFormProps = { organisation: string; rules: CommentRules; version: number }
 
-/** Edits an organisation's comment rules. */
 export function RulesForm({ organisation, rules, version }: RulesFormProps) {
   const t = useTranslations('room.comments.rules')
   const { perform, isBusy, problems } = useOperation('saveCommentRules', organisation)

@@ -15,7 +15,6 @@ const keys = [
 
 type ShortcutHelpProps = { isOn: boolean; setOn: (isOn: boolean) => void }
 
-/** Lists the keyboard shortcuts, with the switch that turns them off. */
 export function ShortcutHelp({ isOn, setOn }: ShortcutHelpProps) {
   const t = useTranslations('room.comments.keys')
   return (

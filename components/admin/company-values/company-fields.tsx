@@ -65,7 +65,6 @@ function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
 
 type TheirLockProps = { isLocked: boolean; isExtendable?: boolean | undefined }
 
-/** Shows the lock of the version that another person saved. */
 export function TheirLock({ isLocked, isExtendable }: TheirLockProps) {
   const t = useTranslations('room.companyValues')
   return <p>{t(isLocked ? 'theirLock' : isExtendable ? 'theirPart' : 'theirFreedom')}</p>

@@ -22,7 +22,6 @@ type DesignBarProps = {
   timeZone: string
 }
 
-/** Shows, publishes and discards the draft of the design. */
 export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
   const t = useTranslations('room.design')
   const [isShown, setShown] = useState(false)

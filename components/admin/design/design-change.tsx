@@ -5,7 +5,6 @@ import type { MenuDifference } from '@/lib/base/domain/design'
 import type { DescribedChange } from '@/lib/features/company/design/design-versions'
 import { useDesignName } from './use-design-name'
 
-/** Describes how a published version of the design changed a value. */
 export function DesignChange({ change }: { change: DescribedChange }) {
   const designName = useDesignName()
   const changeText = useChangeText()

@@ -29,7 +29,6 @@ type SamplePage = 'board' | 'article' | 'page' | 'search'
 
 type DesignPreviewProps = { organisation: string; onClose: () => void }
 
-/** Shows the organisation's pages with the draft of the design, and a preview link to share. */
 export function DesignPreview({ organisation, onClose }: DesignPreviewProps) {
   const design = useTranslations('room.design')
   const { link, problem } = usePreviewLink(organisation)

@@ -16,7 +16,6 @@ type DesignVersionsProps = {
   timeZone: string
 }
 
-/** Lists the last published versions of the design. Each can be restored as the draft. */
 export function DesignVersions({ organisation, versions, hasDraft, timeZone }: DesignVersionsProps) {
   const t = useTranslations('room.design')
   const format = useFormatter()

@@ -3,7 +3,6 @@ import type { CheckResult } from '@/lib/features/company/domain-check/check-resu
 import { CheckLine } from './check-sign'
 import { useCheckText } from './use-check-text'
 
-/** Lists the results of a domain's checks, with explanations. */
 export function CheckReport({ results }: { results: readonly CheckResult[] }) {
   const t = useTranslations('room.doctor')
   const toText = useCheckText()

@@ -83,7 +83,6 @@ type StageNoteProps = {
   isChecked: boolean
 }
 
-/** Explains the stage, its cause and the remedy. */
 function StageNote({ stage, cause, isTrouble, isChecked }: StageNoteProps) {
   const t = useTranslations('room.domains')
   const toText = useCheckText()

@@ -11,7 +11,6 @@ const signs: Record<DomainStage, SignState> = {
   serving: 'ok',
 }
 
-/** Names the setup stage of a domain, with a sign. */
 export function DomainStageMark({ stage, problem }: Pick<ListedDomain, 'stage' | 'problem'>) {
   const t = useTranslations('room.domains.stages')
   const isTrouble = isInTrouble({ stage, problem })

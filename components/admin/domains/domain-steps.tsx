@@ -23,7 +23,6 @@ type DomainStepsProps = {
 const stepStyle =
   'relative flex items-start gap-3.5 not-last:pb-4 not-last:after:absolute not-last:after:top-6.5 not-last:after:bottom-0.5 not-last:after:left-[calc(0.75rem-1px)] not-last:after:border-s-2'
 
-/** Lists the setup steps of a new domain, and marks the current one. */
 export function DomainSteps({ stage, isTrouble }: DomainStepsProps) {
   const t = useTranslations('room.domains.steps')
   const current = currentSteps[stage]

@@ -12,7 +12,6 @@ export type TextEditorHandle = {
   setHtml(html: string): void
   /** Returns the selection; null if the text is not focused. */
   readCursor(): { from: number; to: number } | null
-  /** Focuses the text and restores this selection. */
   focusAt(cursor: { from: number; to: number }): void
   /** Returns the addresses of pictures that the browser could not load. */
   listBrokenPictures(): string[]

@@ -24,7 +24,6 @@ type Field = {
   html: string
   /** True to replace typed characters by Spanish typography, such as «» for straight quotation marks. */
   isSpanish: boolean
-  /** Language of the text. */
   language?: Language
   /** Hosts whose pages the text may embed. */
   frameHosts?: readonly string[] | undefined

@@ -178,7 +178,6 @@ type FootToolsProps = {
   onNote: (() => void) | undefined
 }
 
-/** Tools for the whole text, below it. */
 function FootTools({ onFind, onPicture, onNote }: FootToolsProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => {})
@@ -204,7 +203,6 @@ function select(field: HTMLTextAreaElement, place: string) {
 
 type PreviewProps = { markdown: string; render: (markdown: string) => Promise<string> }
 
-/** The text as readers will see it. */
 function Preview({ markdown, render }: PreviewProps) {
   const t = useTranslations('room.editor.markdown')
   const id = useId()

@@ -49,7 +49,6 @@ export type TextEditorProps = Offers & {
   /** Called after each change by this person. `getHtml` of the handle returns the text. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
-  /** Starts an internal note about the selected text. */
   onNote?: () => void
   /** Renders Markdown like an article. Without it, pasted Markdown is inserted unchanged. */
   renderMarkdown?: (markdown: string) => Promise<string>

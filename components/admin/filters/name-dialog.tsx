@@ -15,7 +15,6 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a name and saves the current filter under it. */
 export function NameDialog({ organisation, list, query, onClose }: NameDialogProps) {
   const t = useTranslations('room.filters')
   const { perform, isBusy, problems } = useOperation('saveFilter', organisation)

@@ -12,7 +12,6 @@ type FieldListProps = {
   onChange: (fields: FormField[]) => void
 }
 
-/** The fields of a form, in order. */
 export function FieldList({ fields, problem, onChange }: FieldListProps) {
   const t = useTranslations('room.forms')
   const replace = (at: number, some: Partial<FormField>) =>

@@ -46,7 +46,6 @@ export function FieldRules(props: FieldRulesProps) {
   )
 }
 
-/** Chooses the answer to an earlier field that shows this field. */
 function Condition({ field, controllers, onChange }: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { id, showIf } = field

@@ -12,7 +12,6 @@ type PartProps = {
 
 type TextName = 'slug' | 'title' | 'introduction' | 'button' | 'thanks'
 
-/** Edits the title, introduction and URL of a form. */
 export function FormTexts({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   const toField = (name: TextName) => ({
@@ -87,7 +86,6 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Edits the mail that the sender of a form gets. */
 function Answer({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   return (

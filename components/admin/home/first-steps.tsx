@@ -19,7 +19,6 @@ const paths: Record<StepName, string> = {
 
 type FirstStepsProps = {
   organisation: string
-  /** Steps that the organisation has completed. */
   done: readonly StepName[]
 }
 

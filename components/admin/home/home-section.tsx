@@ -6,7 +6,6 @@ type HomeSectionProps = { id: string; title: string; aside?: ReactNode; children
 const headStyle =
   'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-ink [&>a]:font-semibold [&>a]:text-primary [&>a]:underline [&>a]:underline-offset-4 [&>p]:text-note [&>p]:text-ink-soft'
 
-/** Renders a section of the admin's start page with its heading. */
 export function HomeSection({ id, title, aside, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className="[&>p:nth-child(2)]:pt-4">

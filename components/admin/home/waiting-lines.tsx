@@ -35,7 +35,6 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
   )
 }
 
-/** Lists the review tasks of this person: to review, to change, to answer. */
 export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>) {
   const t = useTranslations('room.home.tasks')
   return (

@@ -19,7 +19,6 @@ import { MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 type LeadBoardProps = { board: OperationAnswer<'getLeadBoard'>; isAcross: boolean }
 type Move = (lead: ListedLead, state: LeadState) => Promise<void>
 
-/** Shows leads on a board with a column for each state. */
 export function LeadBoard({ board, isAcross }: LeadBoardProps) {
   const t = useTranslations('room.leads')
   const plan = useTranslations('room.plan')
@@ -51,7 +50,6 @@ export function LeadBoard({ board, isAcross }: LeadBoardProps) {
   )
 }
 
-/** Moves a lead to another state, and reports the result. */
 function useLeadMoves() {
   const t = useTranslations('room.leads')
   const plan = useTranslations('room.plan')

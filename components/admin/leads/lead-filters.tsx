@@ -19,7 +19,6 @@ type LeadFiltersProps = {
   choices: OperationAnswer<'listLeads'>['choices']
 }
 
-/** Switches between the list and the board. */
 export function LeadViews({ place, query }: Pick<LeadFiltersProps, 'place' | 'query'>) {
   const t = useTranslations('room.leads.views')
   return (

@@ -17,7 +17,6 @@ type LeadToolsProps = {
   lead: Pick<OperationAnswer<'getLead'>, 'id' | 'state' | 'assigneeId' | 'assignees'>
 }
 
-/** Sets the state and the assignee of a lead. */
 export function LeadTools({ organisation, lead: { id, state, assigneeId, assignees } }: LeadToolsProps) {
   const t = useTranslations('room.leads')
   const router = useRouter()
@@ -55,7 +54,6 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
 
 type NoteFormProps = { organisation: string; id: number; assignees: LeadToolsProps['lead']['assignees'] }
 
-/** Adds a note to a lead, and mentions the people to notify. */
 export function NoteForm({ organisation, id, assignees }: NoteFormProps) {
   const t = useTranslations('room.leads')
   const { perform, isBusy, problems } = useOperation('noteLead', organisation)
@@ -84,7 +82,6 @@ export function NoteForm({ organisation, id, assignees }: NoteFormProps) {
 
 type MergeButtonProps = { organisation: string; id: number; others: readonly number[] }
 
-/** Merges other leads of the same mail address into this one. */
 export function MergeButton({ organisation, id, others }: MergeButtonProps) {
   const t = useTranslations('room.leads.merge')
   const { perform, isBusy, problems } = useOperation('mergeLeads', organisation)
@@ -102,7 +99,6 @@ export function MergeButton({ organisation, id, others }: MergeButtonProps) {
   )
 }
 
-/** Undoes the merging of a lead. */
 export function SeparateButton({
   organisation,
   id,

@@ -11,7 +11,6 @@ type CropDialogProps = {
   onEnd: (address: string | null) => void
 }
 
-/** Dialog that crops a library picture. */
 export function CropDialog({ organisation, address, onEnd }: CropDialogProps) {
   const t = useTranslations('room.media')
   return (

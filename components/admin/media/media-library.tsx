@@ -17,7 +17,6 @@ type MediaLibraryProps = {
   organisation: string | null
   timeZone: TimeZone
   pictures: LibraryPicture[]
-  /** Text for an empty list. */
   emptyText: string
   /** True for libraries without uploads: the shared one, and that of several organisations. */
   isShelf: boolean

@@ -161,7 +161,6 @@ const listStored = (uploads: ReturnType<typeof useUploads>['uploads'], alts: Rec
     return [{ address, alt: alts[id] ?? alt }]
   })
 
-/** Searches the library page by page. */
 function usePictures(organisation: string, text: string, isShared: boolean) {
   const filter = { text: text || null, isUnused: false, isWithoutAlt: false, isShared }
   const { pages, change, ...library } = useLibrary<Page>(['listPictures', organisation, filter], (before) =>
@@ -170,7 +169,6 @@ function usePictures(organisation: string, text: string, isShared: boolean) {
   return {
     ...library,
     pictures: pages?.flatMap(({ pictures }) => pictures) ?? null,
-    /** Adds an uploaded picture to the list. */
     put: (picture: LibraryPicture) => change((all) => putFirst(all, picture)),
   }
 }

@@ -6,7 +6,6 @@ import { Button } from '@/components/admin-ui/button'
 import { DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 
-/** A chosen picture with its alternative text and caption. */
 export type DescribedPicture = {
   address: string
   alt: string
@@ -25,7 +24,6 @@ type PictureDescriptionProps = {
   onCancel: () => void
 }
 
-/** Edits the alternative text and the caption of the chosen picture. */
 export function PictureDescription(props: PictureDescriptionProps) {
   const { address, isForText, onEnd, onBack, onCancel } = props
   const t = useTranslations('room.media')

@@ -15,7 +15,6 @@ type PictureGridProps = {
   onOpen: (picture: LibraryPicture) => void
 }
 
-/** Pictures of the library, each a button. */
 export function PictureGrid({ pictures, label, current = null, isShelf = false, onOpen }: PictureGridProps) {
   const t = useTranslations('room.media')
   return (

@@ -16,7 +16,6 @@ type RemovalProps = {
   onClose: () => void
 }
 
-/** Confirms and permanently removes a picture or file. */
 export function Removal({ operation, organisation, id, texts, onRemoved, onFailed, onClose }: RemovalProps) {
   const t = useTranslations('room.media')
   const { perform, isBusy, problems } = useOperation(operation, organisation, { refresh: false })

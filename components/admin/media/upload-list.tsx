@@ -24,7 +24,6 @@ type UploadListProps<Stored> = {
   children?: (item: Stored) => ReactNode
 }
 
-/** Lists uploads with their progress or their problem. */
 export function UploadList<Stored>(props: UploadListProps<Stored>) {
   const { uploads, onRetry, onDismiss, toMark, children } = props
   const t = useTranslations('room.media')

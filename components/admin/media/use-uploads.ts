@@ -7,7 +7,6 @@ import type { LibraryPicture } from '@/lib/features/content/media/library-pictur
 import type { Uploaded } from '@/lib/features/content/media/upload-operation'
 import { CANCELLED, sendPicture, type Sending } from './send-picture'
 
-/** State of an upload in the list of uploads. */
 export type Upload<Stored = Uploaded> = {
   id: number
   file: File

@@ -34,7 +34,6 @@ type EntryFieldsProps = {
   onChange: (some: Partial<MenuEntry>) => void
 }
 
-/** Edits the target and the texts of an entry. */
 export function EntryFields({ entry, level, problem, onChange }: EntryFieldsProps) {
   const t = useTranslations('room.menus')
   const { name } = MenuParts.use()

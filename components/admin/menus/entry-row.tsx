@@ -27,7 +27,6 @@ type EntryRowProps = {
 
 const steps = ['up', 'down', 'in', 'out'] as const
 
-/** An entry of a menu with its actions, its fields and its sub-entries. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, level, isOpen, onChange, onDrop, children } = props
   const { offers, isLocked } = MenuParts.use()

@@ -22,7 +22,6 @@ type MenuSectionProps = MenuPlace & {
   offers: MenuOffers
 }
 
-/** Edits one menu of the organisation, or of its company. */
 export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
   const t = useTranslations('room.menus')
   const { name, company, fixed, isDrafted } = place
@@ -144,7 +143,6 @@ function RecoverButton({ act }: { act: (() => void) | null }) {
   )
 }
 
-/** The menu that another person has saved. */
 function TheirMenu({ entries, offers }: { entries: MenuEntry[] | null; offers: MenuOffers }) {
   const t = useTranslations('room.menus')
   const titleOf = useEntryTitle(offers)
@@ -179,7 +177,6 @@ function Submenu({ count, children }: { count: number | null; children: ReactNod
 
 type EntryListProps = { draft: drafts.DraftEntry[]; onChange: (draft: drafts.DraftEntry[]) => void }
 
-/** The entries of a menu, and buttons that add entries. */
 function EntryList({ draft, onChange }: EntryListProps) {
   const t = useTranslations('room.menus')
   const { name, offers, isLocked, fixedCount } = MenuParts.use()

@@ -5,7 +5,6 @@ import { toNotificationHref, type Notification } from '@/lib/base/domain/notific
 
 type NotificationListProps = { notices: Notification[]; isAcross: boolean }
 
-/** Lists notifications, each with a link to its subject. */
 export function NotificationList({ notices, isAcross }: NotificationListProps) {
   return (
     <ol className="room-rows">

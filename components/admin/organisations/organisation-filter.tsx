@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { useOrganisationNames } from './use-organisation-names'
 
-/** Filters a list by organisation name, with suggestions. */
 export function OrganisationFilter({ value }: { value: string | null }) {
   const t = useTranslations('room.nav')
   const { options, named: _, ...input } = useOrganisationNames()

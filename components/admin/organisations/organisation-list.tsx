@@ -4,7 +4,6 @@ import { ListSearch } from '@/components/admin-ui/filters'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 
 type OrganisationListProps = {
-  /** The search text. */
   text: string
   organisations: OwnOrganisation[]
   /** Number of all matches, of which `organisations` are the first. */

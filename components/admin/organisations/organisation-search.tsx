@@ -9,7 +9,6 @@ type OrganisationSearchProps = {
   children?: ReactNode
 }
 
-/** Filters a page of several organisations by organisation name. */
 export function OrganisationSearch({ value, children }: OrganisationSearchProps) {
   const t = useTranslations('room.organisations')
   return (

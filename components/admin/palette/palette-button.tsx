@@ -9,7 +9,6 @@ const Palette = onDemand<PaletteProps>(async () => (await import('./palette')).P
 type PaletteButtonProps = Omit<PaletteProps, 'onClose'> & {
   label: string
   className: string
-  /** Content of the button. */
   children: ReactNode
 }
 

@@ -17,7 +17,6 @@ type InvitationListProps = {
   isMailOn: boolean
 }
 
-/** Lists pending invitations. */
 export function InvitationList({ place, isAcross = false, invitations, isMailOn }: InvitationListProps) {
   return (
     <ul className="room-rows">

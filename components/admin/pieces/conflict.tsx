@@ -89,7 +89,6 @@ type FieldChoiceProps = {
   onChoose: (isOther: boolean) => void
 }
 
-/** The differences of a field, with a choice between its two values. */
 function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoiceProps) {
   const t = useTranslations('room.pieces.conflict')
   const names = useTranslations('room.revisions.fields')

@@ -43,7 +43,6 @@ export function MoreFields(props: MoreFieldsProps) {
   )
 }
 
-/** Sets the series and the part number. */
 function Series({ fields, set, problems, choices }: MoreFieldsProps) {
   const t = useTranslations('room.pieces.fields')
   const listId = useId()

@@ -76,7 +76,6 @@ type PictureChoiceProps = {
   onChoose: (address: string, alt: string) => void
 }
 
-/** Sets or removes a picture, dropped or chosen from the library. */
 export function PictureChoice({ organisation, url, siteOrigin, none, onChoose }: PictureChoiceProps) {
   const t = useTranslations('room.pieces.fields')
   const media = useTranslations('room.media')
@@ -112,7 +111,6 @@ export function PictureChoice({ organisation, url, siteOrigin, none, onChoose }:
   )
 }
 
-/** Drop target for picture files. */
 function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   return (

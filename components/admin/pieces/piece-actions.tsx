@@ -85,7 +85,6 @@ function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }:
   )
 }
 
-/** Menu of variants of publishing, such as scheduling. */
 function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room')
   const isWaiting = writing.piece?.state === 'review' || writing.piece?.state === 'scheduled'

@@ -32,7 +32,6 @@ type PieceDialogsProps = {
   onClose: () => void
 }
 
-/** The open dialog of a publication's actions. */
 export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
   if (!piece) return null

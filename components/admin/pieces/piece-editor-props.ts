@@ -7,7 +7,6 @@ import type { OpenedPiece } from './writing'
 
 export type PieceEditorProps = {
   organisation: string
-  /** The signed-in person. */
   person: { id: string; email: string }
   opened: OpenedPiece | null
   fields?: Partial<PieceFields>

@@ -24,7 +24,6 @@ type PieceFiltersProps = {
   counts: PieceCounts | null
 }
 
-/** Filters of the list, with the number of publications per state. */
 export function PieceFilters({ place, query, choices, counts }: PieceFiltersProps) {
   const t = useTranslations('room.pieces')
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
@@ -79,7 +78,6 @@ export function PieceFilters({ place, query, choices, counts }: PieceFiltersProp
   )
 }
 
-/** Links that change the order of the list. */
 export function PieceOrders({ place, query }: Pick<PieceFiltersProps, 'place' | 'query'>) {
   const t = useTranslations('room.pieces.list.orders')
   return (

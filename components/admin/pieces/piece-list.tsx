@@ -18,11 +18,9 @@ type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
   query: ListQuery
   /** The corrected search text; null if the list shows results for the typed one. */
   correction: string | null
-  /** Rows of the list. */
   children: ReactNode
 }
 
-/** A page of the list, with links to the previous and next one. */
 export function PieceList({ place, query, pieces, hasMore, correction, children }: PieceListProps) {
   const t = useTranslations('room.pieces')
   return (
@@ -45,7 +43,6 @@ export function PieceList({ place, query, pieces, hasMore, correction, children 
   )
 }
 
-/** Lists publications with title, state and facts. */
 export function PieceLines({ pieces, isAcross }: Pick<Listed, 'pieces'> & Pick<LineProps, 'isAcross'>) {
   return (
     <ul className="piece-list">

@@ -62,7 +62,6 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
   )
 }
 
-/** Lists problems, each with the name of its field. */
 function ProblemList({ problems }: Pick<PieceWriting, 'problems'>) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()

@@ -29,7 +29,6 @@ export type Choices = {
 
 type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices
-  /** Time zone of the date. */
   timeZone: TimeZone
   mayPublish?: boolean
   /** True for a translation, which has no place on the board, unlike its original. */

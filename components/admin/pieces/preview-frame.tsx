@@ -67,7 +67,6 @@ type PreviewWindowProps = {
   children: ReactNode
 }
 
-/** The dialog with a preview. */
 export function PreviewWindow({ title, bar, address, onClose, children }: PreviewWindowProps) {
   const t = useTranslations('room.previews')
   return (

@@ -10,7 +10,6 @@ const LazyPreview = onDemand(() => import('./preview-dialog').then(({ PreviewDia
 
 type ReadButtonProps = { organisation: string; id: number; revision: number; fields: PieceFields }
 
-/** A button that shows a revision as readers saw it. */
 export function ReadButton(props: ReadButtonProps) {
   const t = useTranslations('room.revisions')
   const [isOpen, setOpen] = useState(false)

@@ -101,7 +101,6 @@ function UseActions({
   )
 }
 
-/** Actions that withdraw the publication or move it to the trash. */
 function RemovalActions({ piece, mayPublish, onOpen }: SavedPieceProps) {
   const t = useTranslations('room')
   return (

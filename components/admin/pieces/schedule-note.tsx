@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Piece } from '@/lib/base/domain/piece'
 
-/** Shows the scheduled time of publication or withdrawal, or that it failed. */
 export function ScheduleNote({ piece, timeZone }: { piece: Piece; timeZone: string }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()

@@ -13,7 +13,6 @@ export type SeoSettingsProps = PictureSettingProps & {
   mayPublish: boolean
 }
 
-/** The fields of `SeoSettings`, with a preview of the search result. */
 export function SeoFields(props: SeoSettingsProps) {
   const { organisation, fields, set, problems, siteOrigin, piece, mayPublish } = props
   const t = useTranslations('room.seo')

@@ -92,7 +92,6 @@ type TextOfPieceProps = {
   isSpanish: boolean
   frameHosts: readonly string[]
   onDirty: () => void
-  /** Starts an internal note about the selected text. */
   onNote: () => void
   text: RefObject<TextHandle | null>
 }

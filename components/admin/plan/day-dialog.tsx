@@ -11,7 +11,6 @@ import type { Planned } from './planned'
 
 type DayDialogProps = { planned: Planned; onChoose: (day: IsoDate) => void; onClose: () => void }
 
-/** Asks for the day that an item is moved to. */
 export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -19,7 +19,6 @@ import { usePlan, type PlanMoves, type RenderedPlan } from './use-plan'
 
 type PlanBoardProps = IdeaDialogOptions & { board: BoardData; rendered: RenderedPlan }
 
-/** The editorial plan as a board with a column for each state. */
 export function PlanBoard({ organisation, board, rendered, choices }: PlanBoardProps) {
   const plan = usePlan(organisation, rendered)
   const ideas = useIdeaDialog({ organisation, choices })

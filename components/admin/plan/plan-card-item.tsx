@@ -45,7 +45,6 @@ export function PlanCardItem(props: PlanCardProps) {
   )
 }
 
-/** Author, date and assignee of a card. */
 function CardFacts({ organisation: place, card }: PlanCardProps) {
   const t = useTranslations('room.plan')
   const format = useFormatter()

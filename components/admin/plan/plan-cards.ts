@@ -8,7 +8,6 @@ type ListedPiece = PlanBoard['pieces']['draft'][number]
 export const columns = ['idea', 'accepted', 'draft', 'review', 'scheduled', 'published'] as const
 export type Column = (typeof columns)[number] | 'dropped'
 
-/** A card in a column. */
 export type PlanCard =
   | { kind: 'idea'; column: Idea['state']; idea: Idea }
   | { kind: 'piece'; column: 'draft' | 'review' | 'scheduled' | 'published'; piece: ListedPiece }
@@ -16,7 +15,6 @@ export type PlanCard =
 export const toSubject = (card: PlanCard) => (card.kind === 'idea' ? card.idea : card.piece)
 export const toKey = (card: PlanCard) => `${card.kind} ${toSubject(card).id}`
 
-/** Returns the cards of a column. */
 export function listCards({ ideas, pieces }: PlanBoard, column: Column): PlanCard[] {
   switch (column) {
     case 'idea':

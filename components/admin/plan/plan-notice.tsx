@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { PlanNotice as Notice } from './use-plan'
 
-/** Reports the result of the last move. */
 export function PlanNotice({ notice }: { notice: Notice | null }) {
   const t = useTranslations('room.plan')
   return (

@@ -5,13 +5,11 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toSubject, type Move, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
-/** Creates the publication of an idea. */
 export const makePiece = (organisation: string, id: number) =>
   performRemotely('makePieceOfIdea', organisation, { id, from: crypto.randomUUID() })
 
 type DoneMove = Exclude<Move, { kind: 'refused' }>
 
-/** Moves a card to another column. */
 export function sendMove(card: PlanCard, move: DoneMove): Promise<RemoteOutcome<unknown>> {
   const { organisation, id } = toSubject(card)
   if (card.kind === 'idea' && move.kind === 'state') {

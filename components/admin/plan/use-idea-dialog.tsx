@@ -6,7 +6,6 @@ import type { Idea } from '@/lib/base/domain/idea'
 import type { IsoDate } from '@/lib/base/domain/model'
 import type { PlanChoices } from './idea-dialog'
 
-/** Loaded when the dialog is opened. */
 const LazyIdeaDialog = onDemand(() => import('./idea-dialog').then(({ IdeaDialog }) => IdeaDialog))
 
 export type IdeaDialogOptions = {
@@ -17,7 +16,6 @@ export type IdeaDialogOptions = {
   day?: IsoDate | null
 }
 
-/** Provides the button that creates an idea, and the dialog that edits ideas. */
 export function useIdeaDialog({ organisation, choices, day = null }: IdeaDialogOptions) {
   const t = useTranslations('room.plan')
   const [edited, setEdited] = useState<Idea | 'new' | null>(null)

@@ -5,7 +5,6 @@ import { saveFile } from '@/components/admin-ui/save-file'
 
 type DownloadButtonProps = { text: string; fileName: string; content: unknown }
 
-/** Downloads a value as a JSON file. */
 export function DownloadButton({ text, fileName, content }: DownloadButtonProps) {
   const save = () =>
     saveFile(fileName, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))

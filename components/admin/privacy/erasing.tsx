@@ -55,7 +55,6 @@ export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingPr
   )
 }
 
-/** Shows the receipt of an erasure. */
 export function Receipt({ receipt, timeZone }: { receipt: ErasureReceipt; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const format = useFormatter()

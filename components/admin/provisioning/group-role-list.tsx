@@ -7,7 +7,6 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Lists the roles that each group of the company directory grants, by organisation. */
 export function DirectoryRoleList({ roles }: Pick<OperationAnswer<'getDirectory'>, 'roles'>) {
   const t = useTranslations('room.directory')
   const names = useTranslations('room.roles')

@@ -38,7 +38,6 @@ type AddToReleaseProps = {
 
 type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
 
-/** Adds publications or other changes of an organisation to a release. */
 export function AddToRelease({ organisation, id, organisations, areMore, known }: AddToReleaseProps) {
   const t = useTranslations('room.releases')
   const nav = useTranslations('room.nav')

@@ -15,7 +15,6 @@ type Item = Release['items'][number]
 
 type ReleaseItemsProps = { organisation: string; release: Release }
 
-/** Lists the changes of a release in the order in which they were added. */
 export function ReleaseItems({ organisation, release }: ReleaseItemsProps) {
   const t = useTranslations('room.releases')
   const { perform, isBusy, problems } = useOperation('removeReleaseItem', organisation)

@@ -10,7 +10,6 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Link = OperationAnswer<'previewRelease'>['links'][number]
 
-/** Links to previews of each organisation's pages. */
 export function ReleasePreview({ organisation, id }: { organisation: string; id: number }) {
   const t = useTranslations('room.releases')
   const { perform, isBusy, problems } = useOperation('previewRelease', organisation, { refresh: false })

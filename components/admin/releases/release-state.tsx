@@ -8,7 +8,6 @@ type StateProps = {
   timeZone: string
 }
 
-/** Shows the state of a release, and its time of publication if given. */
 export function ReleaseStateMark({ release, isApproved, hasProblems, timeZone }: StateProps) {
   const t = useTranslations('room.releases')
   const format = useFormatter()

@@ -14,7 +14,6 @@ type ReleaseTextsFormProps = {
   release?: { id: number; name: string; sentence: string }
 }
 
-/** Edits the name and the description of a release. */
 export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProps) {
   const t = useTranslations('room.releases')
   const router = useRouter()

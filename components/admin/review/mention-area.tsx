@@ -114,7 +114,6 @@ function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps)
 /** An unfinished mention before the cursor; `start` is the place of its @. */
 type Mention = { field: HTMLTextAreaElement; start: number; end: number; query: string }
 
-/** Tracks the unfinished mention before the cursor, and its suggestions. */
 function useMention(text: string, people: readonly Colleague[]) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [closedStart, setClosedStart] = useState<number | null>(null)

@@ -96,7 +96,6 @@ function Quote({ note, onShow }: Pick<NoteThreadProps, 'note' | 'onShow'>) {
 
 type ThreadActionsProps = Omit<NoteThreadProps, 'answers' | 'onShow' | 'onDismiss'> & { onAnswer: () => void }
 
-/** Answers a note, resolves or reopens it, and accepts or rejects its proposal. */
 function ThreadActions({ organisation, piece, note, onAccept, onChange, onAnswer }: ThreadActionsProps) {
   const t = useTranslations('room.review.notes')
   const { perform, isBusy, problems } = useOperation('resolveNote', organisation, { refresh: false })

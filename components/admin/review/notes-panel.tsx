@@ -21,9 +21,7 @@ type NotesPanelProps = {
   piece: Piece
   /** Counter that increases when the reader starts a note about the selected words. */
   wish?: number
-  /** Called when a note is started. */
   onBegin?: () => void
-  /** Receives the number of unresolved threads. */
   onCount?: (count: number) => void
   /** Returns the editor of the text, in which proposals are applied. Missing for a text that is only shown. */
   getEditor?: () => Editor | null

@@ -3,7 +3,6 @@ import { useTicking } from '@/components/admin-ui/use-ticking'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 
-/** Describes the time zone: its name, its place and its current time. */
 export function ZoneInWords({ zone }: { zone: TimeZone }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()

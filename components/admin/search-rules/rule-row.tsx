@@ -8,7 +8,6 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type RuleRowProps = { organisation: string; rule: OperationAnswer<'listSearchRules'>['rules'][number] }
 
-/** A search rule: the search text, and its synonyms, correction or pinned results. */
 export function RuleRow({ organisation, rule: { id, kind, words, pinned, meant } }: RuleRowProps) {
   const t = useTranslations('room.searchRules')
   const { perform, problems } = useOperation('removeSearchRule', organisation)

@@ -14,7 +14,6 @@ type OfferItemProps = {
   href: string | null
 }
 
-/** A publication that another organisation offers, with buttons to accept or decline it. */
 export function OfferItem({ organisation, timeZone, announcement, offer, href }: OfferItemProps) {
   const t = useTranslations('room.offers')
   const format = useFormatter()

@@ -15,7 +15,6 @@ type Receiver = Sharing['receivers'][number]
 
 type ReceiverListProps = { organisation: string; id: number; sharing: Sharing; onChanged: () => void }
 
-/** Lists the organisations with which a publication is shared, with the state of each copy. */
 export function ReceiverList({ organisation, id, sharing, onChanged }: ReceiverListProps) {
   const t = useTranslations('room.sharing')
   const { counts, receivers } = sharing

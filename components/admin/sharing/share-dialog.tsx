@@ -21,7 +21,6 @@ export type Chosen = Possible[] | 'all'
 
 type ShareDialogProps = { organisation: string; id: number; isLive: boolean; onClose: () => void }
 
-/** Chooses the organisations to share a publication with, and the terms. */
 export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogProps) {
   const t = useTranslations('room.sharing')
   const [typed, setTyped] = useState('')
@@ -141,7 +140,6 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
 /** Maximum number of organisations that are named. Further ones are only counted. */
 const MAX_NAMED = 6
 
-/** Describes the effect of sharing with the selected organisations. */
 export function ChosenNote({ chosen }: { chosen: Chosen }) {
   const t = useTranslations('room.sharing')
   const format = useFormatter()

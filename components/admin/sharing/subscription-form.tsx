@@ -88,7 +88,6 @@ type TopicFieldsProps = {
   onTopic: (topic: string) => void
 }
 
-/** Chooses a category or a tag. */
 function TopicFields({ kind, topic, problem, categories, onKind, onTopic }: TopicFieldsProps) {
   const t = useTranslations('room.subscriptions')
   const field = {

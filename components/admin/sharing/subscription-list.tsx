@@ -8,7 +8,6 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Subscription = OperationAnswer<'listSubscriptions'>['subscriptions'][number]
 
-/** Lists the subscriptions to other organisations' publications. */
 export function SubscriptionList({
   organisation,
   subscriptions,

@@ -7,7 +7,6 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 const Preferences = onDemand(async () => (await import('./preferences')).Preferences)
 
 type PersonPopoverProps = {
-  /** Content of the button that opens the menu. */
   trigger: ReactNode
   links: ReactNode
   /** CSS classes of the menu. A prop, because strings in a server component add nothing to the script. */

@@ -11,7 +11,6 @@ import {
   themeModes,
 } from '@/lib/base/theme/theme'
 
-/** Chooses the theme and the language of the admin in this browser. */
 export function Preferences() {
   return (
     <div className="room-preferences">

@@ -35,7 +35,6 @@ type RoomFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every admin page: organisation switch, navigation and account. */
 export function RoomFrame(props: RoomFrameProps) {
   const { organisation, own, places, typefaces, children } = props
   const styles = typefaces && typefaceFiles[typefaces].styles

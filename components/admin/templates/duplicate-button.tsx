@@ -13,7 +13,6 @@ type DuplicateButtonProps = {
   save: () => Promise<boolean>
 }
 
-/** Duplicates a publication as a draft, and opens the draft. */
 export function DuplicateButton({ organisation, id, title, save }: DuplicateButtonProps) {
   const t = useTranslations('room')
   const router = useRouter()

@@ -10,7 +10,6 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type TemplateDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** Saves a publication as a template with a name. */
 export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProps) {
   const t = useTranslations('room.templates')
   const { perform, isBusy, problems } = useOperation('saveTemplate', organisation, { refresh: false })

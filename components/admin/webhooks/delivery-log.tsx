@@ -6,7 +6,6 @@ import { RedeliverButton } from './webhook-tools'
 type Logged = OperationAnswer<'getWebhook'>['deliveries'][number]
 type DeliveryLogProps = { organisation: string; id: number; deliveries: Logged[]; timeZone: string }
 
-/** Lists the messages sent to a webhook, with the responses. */
 export function DeliveryLog({ deliveries, ...place }: DeliveryLogProps) {
   return (
     <ul className="room-rows">

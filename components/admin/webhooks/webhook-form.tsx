@@ -29,7 +29,6 @@ export function NewWebhookForm({ organisation }: { organisation: string }) {
   )
 }
 
-/** Edits the settings of a webhook. */
 export function WebhookForm({
   organisation,
   webhook,

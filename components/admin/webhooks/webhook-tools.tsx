@@ -66,7 +66,6 @@ function NotTaken() {
 
 type RedeliverButtonProps = { organisation: string; id: number; delivery: number }
 
-/** Sends a logged message again. */
 export function RedeliverButton({ organisation, id, delivery }: RedeliverButtonProps) {
   const t = useTranslations('room.webhooks')
   const { perform, isBusy, problems } = useOperation('redeliverWebhook', organisation)

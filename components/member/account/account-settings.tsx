@@ -9,7 +9,6 @@ import { useStored } from '@/components/member/ui/use-stored'
 import { DetailsForm } from './details-form'
 import { PasswordForm } from './password-form'
 
-/** The forms that change the sample account. */
 export function AccountSettings() {
   const account = useStored(accountStore)
   const t = useTranslations('sections.account')

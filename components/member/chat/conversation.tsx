@@ -26,7 +26,6 @@ export type ConversationProps = {
   labels: ConversationLabels
 }
 
-/** Messages, and a field that sends a new one. Used by the chat pages and the drawer. */
 export function Conversation({ peers, initialMessages, labels }: ConversationProps) {
   const { messages, send } = useConversation(peers, initialMessages, labels.cannedReply)
   return (

@@ -7,7 +7,6 @@ import { Panel } from '@/components/member/ui/panel'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
-/** A conversation with several people. */
 export function GroupChat() {
   const t = useTranslations('sections.chat')
   const labelsFor = useConversationLabels()

@@ -8,7 +8,6 @@ import { PROFILE_PERSON } from '@/lib/features/company/member/sample-profile'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { useStored } from '@/components/member/ui/use-stored'
 
-/** Lists the other sample people, and whether the reader is connected to each. */
 export function ProfileConnections() {
   const t = useTranslations('sections')
   const connections = useStored(connectionStore)

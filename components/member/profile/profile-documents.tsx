@@ -15,7 +15,6 @@ const icons: Record<SampleDocument['kind'], LucideIcon> = {
   contract: ScrollText,
 }
 
-/** Lists documents, filtered by name and kind. */
 export function ProfileDocuments() {
   const t = useTranslations('sections.profile.documents')
   const [name, setName] = useState('')

@@ -8,7 +8,6 @@ const figures = [
   { key: 'answered', value: 0.94 },
 ] as const
 
-/** The sample figures of the toolbar 'reports'. */
 export function KeyFigures() {
   const t = useTranslations('member.toolbar')
   const format = useFormatter()

@@ -5,7 +5,6 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 import { findSiblings } from '@/lib/features/company/member/navigation'
 
-/** The pages of the current section as tabs. */
 export function SectionTabs() {
   const t = useTranslations('member')
   const current = useMemberPath()

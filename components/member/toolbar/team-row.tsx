@@ -10,7 +10,6 @@ const team = [
   { name: 'Jonas Weber', initials: 'JW' },
 ]
 
-/** The team's avatars in a row. */
 export function TeamRow() {
   const t = useTranslations('member.toolbar')
   return (

@@ -10,7 +10,6 @@ const tones: Record<Tone, string> = {
   bad: 'border-danger bg-danger-wash text-danger',
 }
 
-/** A one-word state. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -12,7 +12,6 @@ type CheckboxFieldProps = {
   problem?: Problem | undefined
 }
 
-/** A checkbox with its label and its error message. */
 export function CheckboxField({ name, label, checked, onChange, problem }: CheckboxFieldProps) {
   const t = useTranslations('sections.common.problems')
   const problemId = useId()

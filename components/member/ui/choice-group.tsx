@@ -48,7 +48,6 @@ const looks = {
   },
 } as const
 
-/** A group of native radio buttons. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const t = useTranslations('sections.common.problems')
   const { name, legend, hint, choices, value, onChange, look, isLegendHidden = false, problem } = props

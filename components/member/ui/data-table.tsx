@@ -8,7 +8,6 @@ type DataTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A plain table of text and figures. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="scroll-sideways font-sans text-ui">

@@ -4,7 +4,6 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 
-/** CSS classes of menus and popovers. */
 export const popupStyles =
   'rounded-control border border-line bg-paper font-sans text-ui text-ink shadow-popup outline-none'
 

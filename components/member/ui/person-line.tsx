@@ -3,7 +3,6 @@ import { Avatar } from './avatar'
 
 type PersonLineProps = { id: number; name: string; note: ReactNode }
 
-/** A person and a note on one line. */
 export function PersonLine({ id, name, note }: PersonLineProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">

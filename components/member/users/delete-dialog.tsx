@@ -13,7 +13,6 @@ type DeleteDialogProps = {
   onDelete: (user: User) => void
 }
 
-/** Asks for confirmation before a user is deleted. */
 export function DeleteDialog({ user, finalFocus, onClose, onDelete }: DeleteDialogProps) {
   const t = useTranslations('sections')
   return (

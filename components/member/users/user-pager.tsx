@@ -6,7 +6,6 @@ import type { UserPage } from '@/lib/features/company/member/users/user-list'
 import { SelectField } from '@/components/member/ui/text-fields'
 import type { SetQuery } from './user-tools'
 
-/** Shows the page number, links to the neighbouring pages, and sets the number of rows per page. */
 export function UserPager({ page: { query, lastPage }, setQuery }: { page: UserPage; setQuery: SetQuery }) {
   const t = useTranslations('sections.users')
   const goTo = (page: number) => setQuery(changeListQuery(query, { page }))

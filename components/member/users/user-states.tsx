@@ -44,7 +44,6 @@ type UsersEmptyProps = {
   onReset: () => void
 }
 
-/** Reports that no user matches the query, or that the list is empty. */
 export function UsersEmpty({ query, setQuery, onReset }: UsersEmptyProps) {
   const t = useTranslations('sections.users')
   const hasQuery = query.search !== '' || Object.keys(query.filter).length > 0

@@ -12,7 +12,6 @@ type UserTableProps = {
   onDelete: (user: User) => void
 }
 
-/** One page of users. Scrolls horizontally on narrow screens. */
 export function UserTable({ page, setQuery, onEdit, onDelete }: UserTableProps) {
   const t = useTranslations('sections.users')
   return (

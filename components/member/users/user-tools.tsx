@@ -18,7 +18,6 @@ type UserToolsProps = {
 
 type FilterName = keyof typeof userListRules.filters
 
-/** The toolbar of the table: search, filters and the button that adds a user. */
 export function UserTools({ query, setQuery, searchBox, onAdd }: UserToolsProps) {
   const t = useTranslations('sections.users')
   const filterBy = (name: FilterName, value: string) => {

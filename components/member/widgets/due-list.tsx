@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { projects } from '@/lib/features/company/member/sample-profile'
 import { Panel } from '@/components/member/ui/panel'
 
-/** Lists the next due dates, the earliest first. */
 export function DueList() {
   const t = useTranslations('sections.widgets')
   const format = useFormatter()

@@ -3,7 +3,6 @@ import { CheckboxField } from '@/components/member/ui/checkbox-field'
 import { clientKinds, services } from '@/lib/features/company/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
-/** A summary of the answers and a checkbox that confirms them. */
 export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
   const t = useTranslations('sections.wizard')
   return (

@@ -1,7 +1,6 @@
 import type { Problems } from '@/lib/features/company/member/problems'
 import type { WizardValues } from '@/lib/features/company/member/wizard/wizard-steps'
 
-/** Props of the fields of every step. */
 export type StepFieldsProps = {
   values: WizardValues
   problems: Problems

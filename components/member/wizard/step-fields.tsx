@@ -11,7 +11,6 @@ import { ConfirmFields } from './confirm-fields'
 import type { StepFieldsProps } from './step-fields-props'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
-/** The fields of one step. */
 export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {
   switch (step) {
     case 'kind':
@@ -72,7 +71,6 @@ function ProjectFields(props: StepFieldsProps) {
   )
 }
 
-/** Chooses one of three kinds of client. */
 function KindFields({ values, problems, change }: StepFieldsProps) {
   const t = useTranslations('sections.wizard.kind')
   return (

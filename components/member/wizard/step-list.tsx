@@ -28,7 +28,6 @@ const threads: Record<WizardName, (state: StepState) => string> = {
   vertical: () => thread,
 }
 
-/** Lists the steps and marks the current one. Completed steps are links. */
 export function StepList({ stepper, layout, onChoose }: StepListProps) {
   const t = useTranslations('sections.wizard')
   return (

@@ -2,7 +2,6 @@ import type { OrganisationId } from './model'
 import type { Role } from './roles'
 import type { ListedOrganisation } from './scope'
 
-/** A person with an account in the admin. */
 export type Person = {
   id: string
   email: string
@@ -12,7 +11,6 @@ export type Person = {
   isDisabled: boolean
 }
 
-/** The person who makes a change. */
 export type Writer = Pick<Person, 'id' | 'name'>
 
 /** A person's role in an organisation. Owners have a role in every one. */
@@ -72,7 +70,6 @@ export type SignedIn = {
 /** Tests whether the sign-in method counts as two factors. */
 export const isStrong = (method: SignInMethod) => method === 'passkey' || method === 'oidc'
 
-/** An admin session of a person in one browser. */
 export type Session = {
   id: string
   method: SignInMethod

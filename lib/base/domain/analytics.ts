@@ -70,7 +70,6 @@ export type TimeClass = (typeof timeClasses)[number]
 export const toTimeClass = (seconds: number): TimeClass =>
   timeClasses.find((bound) => seconds < Number(bound)) ?? 'more'
 
-/** Groups of traffic sources. */
 export const sourceGroups = [
   'direct',
   'search',

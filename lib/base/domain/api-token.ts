@@ -1,6 +1,5 @@
 import type { OrganisationId } from './model'
 
-/** Permissions that an API token can have. */
 export const tokenScopes = [
   'read',
   'draft',

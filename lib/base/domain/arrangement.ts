@@ -108,7 +108,6 @@ export function isSameArrangement(first: Arrangement, other: Arrangement): boole
   return areas.every((area) => first[area].join() === other[area].join())
 }
 
-/** Returns all cards of an arrangement, each once. */
 export const listCards = (arrangement: Arrangement): CardId[] => [
   ...new Set(areas.flatMap((area) => arrangement[area])),
 ]

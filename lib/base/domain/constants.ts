@@ -3,7 +3,6 @@
  * settings (`lib/base/platform/settings.ts`).
  */
 
-/** Number of recent publications in the side panel. */
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** Maximum number of search results (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
@@ -12,27 +11,20 @@ export const FOUND_PAGES_COUNT = 3
 /** Search in other organisations: maximum number of organisations, and of results per organisation. */
 export const SEARCHED_TOGETHER_COUNT = 12
 export const SHOWN_OF_EACH_COUNT = 4
-/** Maximum number of articles listed for a series. */
 export const MAX_SERIES_PARTS = 200
-/** Number of newest publications in a feed. */
 export const FEED_PUBLICATIONS_COUNT = 20
-/** Number of titles suggested while a reader types. */
 export const SUGGESTIONS_COUNT = 6
-/** Number of entries per page of a paginated list. */
 export const LIST_PAGE_COUNT = 12
 /** From this number of organisations on, the organisation picker has a search field. */
 export const PICKER_SEARCH_COUNT = 12
 /** Number of other organisations in the footer. The picker lists all. */
 export const OTHER_ORGANISATIONS_COUNT = 12
-/** Maximum length of the picker's search text. */
 export const MAX_PICKER_TEXT_LENGTH = 80
 /** Delay before a menu closes after the pointer has left it. */
 export const MENU_CLOSE_DELAY_MS = 200
 /** Matches windows above 600 px, where menus are rows, as `--breakpoint-bar` in `components/theme/tokens.css` does. */
 export const ROW_MENU_QUERY = '(min-width: 37.5625rem)'
-/** Scroll offset at which the back-to-top button appears. */
 export const SCROLL_TOP_AFTER_PX = 200
-/** Duration of the scroll back to the top. */
 export const SCROLL_TOP_MS = 600
 /** Duration of the colour transition between themes. `base.css` must match. */
 export const THEME_SWITCH_MS = 300
@@ -41,7 +33,6 @@ export const LOADER_HIDE_DELAY_MS = 500
 
 /** Delay between a click on 'Reset' in the layout builder and the restored defaults. */
 export const BUILDER_RESET_DELAY_MS = 1000
-/** Delay between a chat message and its automatic reply. */
 export const CHAT_REPLY_DELAY_MS = 1000
 /** Number of typed characters from which the template search starts without a click. */
 export const TEMPLATE_SEARCH_MIN_CHARACTERS = 2

@@ -27,7 +27,6 @@ function toAscii(name: string): string | null {
   }
 }
 
-/** Maximum number of domains that redirect to one organisation. */
 const MAX_ALIASES = 50
 
 /** Splits the setting `aliases` into domains. */

@@ -111,5 +111,4 @@ export const inSendingOrder = (fields: readonly FormField[]): FormField[] =>
 /** Name of the 'next' and 'back' buttons; their value is the index of the step to show. */
 export const STEP_NAME = 'paso'
 
-/** Returns the name of a field's form control. */
 export const toFieldName = (id: string) => `campo-${id}`

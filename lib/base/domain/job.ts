@@ -24,7 +24,6 @@ export type DeadJob = {
   problem: string | null
 }
 
-/** Maximum number of listed dead jobs. */
 export const MAX_DEAD_JOBS = 100
 
 /** Attempts before a job is dead. The last one is about fourteen hours after the first. */

@@ -59,7 +59,6 @@ export const textField = (name: string): QueryField<string | null> => ({
 
 export const idField = (name: string): QueryField<number | null> => ({ name, read: parseId, write: toText })
 
-/** Id of a person. */
 export const personField = (name: string): QueryField<string | null> => ({
   name,
   read: (text) => (/^[\w-]{1,100}$/.test(text) ? text : null),

@@ -1,8 +1,6 @@
 import { toSlug } from './slug'
 
-/** Maximum length of a page's path, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 120
-/** Maximum number of segments in a page's path. */
 export const MAX_PAGE_PATH_SEGMENTS = 5
 
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -21,7 +21,6 @@ export type ReleaseItemValue =
   | ReleasedSettings
   | { design: DesignDraft }
 
-/** Maximum number of items in a release. */
 export const MAX_RELEASE_ITEMS = 1000
 
 /** Hours after its publication in which a release can be withdrawn as a whole. */

@@ -79,7 +79,6 @@ export type StoredFile = {
   plays: Playability | null
   /** Time from which the file cannot be downloaded any more; null for never. */
   expiresAt: Date | null
-  /** Name of the uploaded file. */
   fileName: string
   /** SHA-256 of the file as delivered to readers, in hexadecimal. */
   sha256: string

@@ -36,7 +36,6 @@ export type StoredPicture = {
   focus: FocalPoint
   /** True if all organisations of the company may use the picture. */
   isShared: boolean
-  /** Name of the uploaded file. */
   fileName: string
   /** URL from which an import fetched the picture; null for uploads. */
   sourceUrl: string | null
@@ -83,5 +82,4 @@ export function toPictureAddress(pictureKey: PictureKey, { x, y }: FocalPoint = 
   return `${STORED_PICTURES}${pictureKey}${isMiddle ? '' : `#${x},${y}`}`
 }
 
-/** Removes the focal point from the address. */
 export const withoutFocus = (address: string) => address.split('#', 1)[0] ?? address

@@ -101,7 +101,6 @@ export class PublicFetch {
   }
 }
 
-/** Returns the error message for a body that exceeds the limit. */
 export const toTooLarge = (maxBytes: number) => `larger than ${maxBytes / 1024 / 1024} MB`
 
 async function* limit(body: AsyncIterable<Uint8Array>, maxBytes: number, problem: string) {

@@ -10,6 +10,5 @@ export function listStoredWidths({ width }: Pick<PictureParts, 'width'>): number
   ]
 }
 
-/** Returns the address of an uploaded picture in one of its stored widths. */
 export const toWidthAddress = ({ key }: Pick<PictureParts, 'key'>, width: number) =>
   `${toPictureAddress(key)}/${width}`

@@ -252,11 +252,9 @@ export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
 }
 
-/** Path of the feed of translations into a language. */
 export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
   `/idiomas/${language}${feedFiles[format]}`
 
-/** Path of the feed of an author, a tag or a series. */
 export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic | Series) {
   return `/${feedFolders[kind]}/${encodeURIComponent(name)}${feedFiles[format]}`
 }
@@ -276,7 +274,6 @@ export const toLegalHref = (page: LegalPage) => `/${page}` as const
 /** Web app manifest, which browsers read to install the site. */
 export const manifestHref = '/manifest.webmanifest'
 
-/** Path of the site's icon. `size` is in pixels. */
 export function toIconHref(size: IconSize) {
   return `/iconos/${size}.png`
 }

@@ -315,7 +315,6 @@ export function holdSecrets(secrets: Partial<Settings>): void {
   held().secrets = secrets
 }
 
-/** Returns the settings of this process. */
 export function getSettings(): Settings {
   const { secrets } = held()
   if (settings?.with === secrets) return settings.now

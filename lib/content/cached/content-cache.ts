@@ -87,7 +87,6 @@ export class ContentCache {
   }
 }
 
-/** The content cache of this process. */
 export const contentCache = () =>
   processWide('content-cache', () => {
     const cache = new ContentCache()

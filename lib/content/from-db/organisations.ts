@@ -38,7 +38,6 @@ export async function getOrganisation(
   return row ? toOrganisation(row) : null
 }
 
-/** Lists all organisations, or the first `limit`. */
 export async function listOrganisations(database: Database, limit?: number): Promise<StoreOrganisation[]> {
   const listed = selectOrganisations(database)
     .where(hasPublications(database))

@@ -142,7 +142,6 @@ export const leadMerges = pgTable(
 )
 classify(leadMerges, 'leads', ofLead, { none: 'lead_id into_id' })
 
-/** Notes of editors about a lead. */
 export const leadNotes = pgTable(
   'lead_notes',
   {

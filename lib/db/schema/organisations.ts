@@ -84,7 +84,6 @@ classify(
   },
 )
 
-/** Column with the organisation of a row. */
 export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
   text('organisation_id')
     .notNull()

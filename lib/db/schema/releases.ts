@@ -55,7 +55,6 @@ classify(releases, 'editing', ofOrganisation, {
   none: 'id organisation_id state publish_at out_at',
 })
 
-/** Items of a release: pieces and other changes. */
 export const releaseItems = pgTable(
   'release_items',
   {

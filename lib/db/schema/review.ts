@@ -49,7 +49,6 @@ classify(reviews, 'editing', ofPiece, {
   none: 'piece_id due_day reminded_at',
 })
 
-/** Reviewers of a piece and their latest decisions. */
 export const reviewPeople = pgTable(
   'review_people',
   {

@@ -201,7 +201,6 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** Publications of a month in the archive. */
   month: {
     ...usual,
     route: 'home/archivos/mes/[month]/[page]',
@@ -216,7 +215,6 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** Publications of an existing category. */
   category: {
     ...usual,
     route: 'home/categoria/[category]/[page]',
@@ -240,7 +238,6 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** Publications with a tag. */
   tag: {
     ...usual,
     route: 'home/etiqueta/[name]/[page]',
@@ -278,7 +275,6 @@ export const pageKinds = {
     segments: { path: pagePathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** Legal page, such as the privacy policy. */
   legal: {
     ...usual,
     route: 'legal/[legal]',
@@ -295,7 +291,6 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** Archive of sent newsletters. */
   newsletters: {
     ...usual,
     isRead: false,
@@ -521,7 +516,6 @@ export const fileKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** Share image of the whole site. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
   cardShareImage: {
     ...usual,

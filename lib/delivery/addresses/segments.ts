@@ -52,7 +52,6 @@ export type Segment<Value> = {
 /** Segment of the empty text. base64url never has a length of one character. */
 const EMPTY = '-'
 
-/** Maximum page number of a list. */
 const MAX_PAGE_NUMBER = 100_000
 
 export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }

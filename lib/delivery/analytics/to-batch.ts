@@ -93,7 +93,6 @@ export async function toBatch(
 type CountedDimension = SumCount['dimension']
 type Place = Pick<SumCount, 'organisation' | 'page'>
 
-/** Adds up counts of dimension values. */
 class SumCollector {
   readonly #sums = new Map<string, SumCount>()
 

@@ -41,7 +41,6 @@ export class FileLookups {
     })
   }
 
-  /** Removes a file from the cache. */
   forget(key: FileKey): void {
     this.#known.delete(key)
   }

@@ -135,7 +135,6 @@ export class RenderPlaces {
     return bounds.some(({ isClients, ...bound }) => isClients === true && this.#isShareFull(bound))
   }
 
-  /** Releases the place of a request. */
   leave(request: PlaceRequest): void {
     this.#count(request, -1)
     this.#admit()

@@ -17,7 +17,6 @@ export const noStore = { 'cache-control': 'no-store' }
 export const toGoalHeader = (goal: Goal, fields: FormData): Record<string, string> =>
   fields.get('website') ? {} : { [internalResponseHeaders.goal]: goal }
 
-/** Answers an invalid form with plain text. */
 export function refuseForm({ status, reason }: Extract<ReceivedFormBody, { ok: false }>): Response {
   const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' }
   return new Response(`${reason}\n`, { status, headers })

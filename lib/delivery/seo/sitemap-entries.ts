@@ -44,7 +44,6 @@ import {
 import { buildAddress, buildPictureAddress } from './site-address'
 import { listVersionAddresses } from './version-addresses'
 
-/** A page in the sitemap. */
 export type SitemapEntry = {
   address: string
   changedAt: IsoInstant | null

@@ -35,7 +35,6 @@ export function toSitemapIndex(
   )
 }
 
-/** Returns a section of the sitemap. */
 export function toSitemap(entries: SitemapEntry[]): GeneratedFile {
   const root = element(
     'urlset',

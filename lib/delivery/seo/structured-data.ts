@@ -45,7 +45,6 @@ export type StructuredData = Graph | null
 /** Breadcrumb. The last one, for the page itself, has no link. */
 export type Crumb = { name: string; href: string | null }
 
-/** Returns structured data about the organisation, its site and its search, for the home page. */
 export function toSiteData(organisation: Organisation): StructuredData {
   return toGraph(organisation, (home) => [toOrganization(organisation, home), toWebSite(organisation, home)])
 }
@@ -63,7 +62,6 @@ export function toArticleData(
   ])
 }
 
-/** Returns structured data about a static page and its breadcrumbs. */
 export function toPageData(organisation: Organisation, page: SitePage, crumbs: Crumb[]): StructuredData {
   const url = buildAddress(organisation, page.path)
   return toGraph(organisation, (home) => [
@@ -82,17 +80,14 @@ export function toPageData(organisation: Organisation, page: SitePage, crumbs: C
   ])
 }
 
-/** Returns the breadcrumbs of a list. */
 export function toListData(organisation: Organisation, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
-/** Returns structured data about a series and its breadcrumbs. */
 export function toSeriesData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toSeries(organisation, name), toBreadcrumbs(organisation, crumbs)])
 }
 
-/** Returns structured data about an author, with the breadcrumbs of their list. */
 export function toAuthorData(
   organisation: Organisation,
   { name, profile }: { name: string; profile: ShownProfile | null },

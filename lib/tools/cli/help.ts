@@ -35,7 +35,6 @@ const groupTitles: Record<Group, Text> = {
   site: { en: 'Site', es: 'Tener el sitio en marcha' },
 }
 
-/** Options that every command accepts. */
 export const commonOptions: Record<string, Option> = {
   json: {
     type: 'boolean',

@@ -1,4 +1,3 @@
-/** Reasons for rejecting an export. */
 export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'picture' | 'not-empty' | 'numbers' | 'refused'
 
 /** `file` names the file in the zip, `detail` the problem. */

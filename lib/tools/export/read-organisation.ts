@@ -17,7 +17,6 @@ export type OrganisationRows = {
   trends: Row[]
   categories: Row[]
   redirects: Row[]
-  /** Profiles of authors. */
   authors: Row[]
   /** Forms, without their leads. */
   forms: Row[]

@@ -10,7 +10,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.newPassword'))
 
-/** Sets a new password, after a mailed link. */
 export default async function NewPassword({ searchParams }: PageProps<'/room/[locale]/clave'>) {
   const { link, token, hasPassword } = await openLink(searchParams, 'password')
   if (!link) return <VoidLink kind="password" />

@@ -93,7 +93,6 @@ function Actions({ search, onClose }: { search: ReturnType<typeof useSearch>; on
 
 type Search = { words: string; by: string; isExact: boolean; index: number; count: number }
 
-/** State of the search: text, current match and actions. */
 function useSearch(open: () => FindTarget) {
   const target = useRef<FindTarget>(null)
   const [search, setSearch] = useState<Search>({ words: '', by: '', isExact: false, index: 0, count: 0 })

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 export type FloatingOptions = {
-  /** The editor that contains the anchor. */
   editor: Editor
   /** Returns the anchor's rectangle in px of the viewport; null if the anchor was removed. */
   toAnchor: () => DOMRect | null

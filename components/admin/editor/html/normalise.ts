@@ -33,7 +33,6 @@ export function normalise(body: HTMLElement): void {
   flatten(body)
 }
 
-/** Renames the element and keeps its attributes. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name)
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value)

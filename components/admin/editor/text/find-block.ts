@@ -30,7 +30,6 @@ export function findBlock({ $from }: Selection): BlockPlace | null {
   return null
 }
 
-/** Returns whether the block allows another item. */
 export function canAdd({ node, item }: BlockPlace): boolean {
   const type = item?.node.type
   return type !== undefined && node.canReplaceWith(node.childCount, node.childCount, type)

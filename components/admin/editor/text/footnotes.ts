@@ -99,7 +99,6 @@ function reorder(tr: Transaction): void {
   })
 }
 
-/** Returns true if a footnote can be inserted at the cursor. */
 export function canHaveNote({ selection, schema }: EditorState): boolean {
   const { $to } = selection
   const type = schema.nodes.footnote

@@ -60,7 +60,6 @@ export async function uploadAt(
   return failures
 }
 
-/** Returns the pictures among dropped or pasted files. */
 export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type))
 }

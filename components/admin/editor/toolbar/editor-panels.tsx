@@ -33,9 +33,7 @@ type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
 
 /** Access to content of the organisation that a text can link or embed. */
 export type Offers = {
-  /** Searches other publications by title, for links. */
   findPieces?: FindPieces
-  /** Lists the forms that are open to readers. */
   listForms?: ListForms
   /** Lists the categories, tags and authors whose publications a text can list. */
   listSources?: ListSources
@@ -58,7 +56,6 @@ type EditorBoxesProps = PanelProps & {
   onAddBeside: (position: number) => void
 }
 
-/** Panels for the whole text, rendered above it. */
 export function EditorPanels(props: EditorPanelsProps) {
   const { editor, open, markdown, message, onClose } = props
   const t = useTranslations('room.editor')

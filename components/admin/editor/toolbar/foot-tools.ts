@@ -7,9 +7,7 @@ export type Tool = {
   icon: LucideIcon
   /** Shortcut in the syntax of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   shortcut?: string
-  /** True for a tool with a pressed state. */
   isToggle?: boolean
-  /** True if a separator precedes the tool. */
   startsGroup?: boolean
   canRun?: (state: SelectionState) => boolean
   run: (editor: Editor) => void

@@ -163,7 +163,6 @@ function AddressField(props: AddressFieldProps) {
 
 type ActionsProps = Pick<LinkPanelProps, 'editor' | 'href'> & { onFinish: () => void }
 
-/** Buttons that set, remove and open the link. */
 function Actions({ editor, href, onFinish }: ActionsProps) {
   const t = useTranslations('room.editor')
   return (

@@ -52,7 +52,6 @@ export function PicturePanel(props: PicturePanelProps) {
   )
 }
 
-/** The alternative text, or the mark of a decorative picture. */
 function AltField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
@@ -141,7 +140,6 @@ function WidthTools({ editor, picture: { position, width } }: Pick<PicturePanelP
   ))
 }
 
-/** Edits the credit, which readers see at the end of the caption. */
 function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
@@ -162,7 +160,6 @@ function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'pi
   )
 }
 
-/** Shows the picture's position in a gallery, with buttons to move it. */
 function GalleryPlace({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const { position, index, count } = picture

@@ -27,7 +27,6 @@ export type TableTool = {
   icon?: LucideIcon
 }
 
-/** Commands for the table at the cursor. */
 export const tableTools = [
   { name: 'rowAbove', run: addRowBefore },
   { name: 'rowBelow', run: addRowAfter },

@@ -11,7 +11,6 @@ import { isOffered } from './is-offered'
 import type { ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
-/** State and actions that all toolbars of an editor share. */
 export type ToolbarContext = {
   editor: Editor
   state: SelectionState

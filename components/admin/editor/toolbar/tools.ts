@@ -128,6 +128,5 @@ export const longToolbar = [
   ...footTools,
 ]
 
-/** Returns these tools, in this order. */
 export const pickTools = (names: readonly ToolName[]) =>
   names.flatMap((name) => tools.find((tool) => tool.name === name) ?? [])

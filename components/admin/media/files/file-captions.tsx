@@ -18,7 +18,6 @@ type FileCaptionsProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** Manages the captions of an audio or video file by language. */
 export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProps) {
   const t = useTranslations('room.files')
   const [language, setLanguage] = useState('es')

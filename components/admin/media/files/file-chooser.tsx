@@ -66,7 +66,6 @@ function useFiles(organisation: string, text: string) {
   return {
     ...library,
     offered: all?.filter(({ isExpired }) => !isExpired) ?? null,
-    /** Adds an uploaded file to the list. */
     put: (file: LibraryFile) =>
       change(([first, ...others]) =>
         first ? [{ ...first, files: [file, ...first.files] }, ...others] : others,

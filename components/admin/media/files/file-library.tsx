@@ -20,7 +20,6 @@ type FileLibraryProps = {
   organisation: string | null
   timeZone: TimeZone
   files: LibraryFile[]
-  /** Text for an empty list. */
   emptyText: string
 }
 

@@ -14,7 +14,6 @@ type FilePosterProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** Chooses the picture that is shown before a video plays. */
 export function FilePoster({ organisation, file, onChanged }: FilePosterProps) {
   const t = useTranslations('room.files')
   const [isChoosing, setChoosing] = useState(false)

@@ -25,7 +25,6 @@ type FileSenderProps<Name extends Operation> = {
 
 type State = { share: number } | { problem: string } | null
 
-/** Button that uploads one file, and shows the progress. */
 export function FileSender<Name extends Operation>(props: FileSenderProps<Name>) {
   const { organisation, label, hint, accept, operation, toInput, onSent } = props
   const t = useTranslations('room.files')

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/kernel/text-worker/difference'
 
-/** Classes of the container of `DifferenceOfField`. */
 export const differenceStyle =
   'max-w-measure font-serif text-body/[1.55] whitespace-pre-wrap [&>*+*]:mt-[0.75em]'
 
@@ -24,7 +23,6 @@ export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
   )
 }
 
-/** Shows the differences of one field. */
 export function DifferenceOfField({ difference }: { difference: FieldDifference }) {
   const t = useTranslations('room.revisions')
   return (

@@ -67,7 +67,6 @@ function Unconfirmed({
   )
 }
 
-/** Shows changes of the original since the translation. */
 function ChangedOriginal({
   organisation,
   id,

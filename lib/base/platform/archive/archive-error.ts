@@ -1,4 +1,3 @@
-/** Reasons to reject an archive. */
 export type ArchiveFault =
   /** Not a zip file, or truncated. */
   | 'unreadable'

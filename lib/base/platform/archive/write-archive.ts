@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { writeWholeFile } from './write-whole-file'
 
-/** A zip being written, one entry after another. */
 export type ArchiveWriter = {
   /** Adds a small file, compressed. */
   add(name: string, content: string | Uint8Array): Promise<void>

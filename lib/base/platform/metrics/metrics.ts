@@ -128,7 +128,6 @@ export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   )
 }
 
-/** Returns the current values of this thread's metrics. */
 export function snapshotMetrics(): Sample[] {
   return metrics().snapshot()
 }

@@ -9,7 +9,6 @@ import {
   saveForm,
 } from './forms'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export const forms = {
   createForm,
   deleteForm,

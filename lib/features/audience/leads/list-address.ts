@@ -41,7 +41,6 @@ export const toLeadFilter = ({ state, view: _view, ...query }: LeadQuery) => ({
 
 export const toLeadsHref = (place: string, query: LeadQuery) => `/${place}/contactos${address.format(query)}`
 
-/** Returns the URL of the CSV export with the same filters. */
 export const toExportHref = (place: string, query: LeadQuery) =>
   `/api/leads/${place}/csv${address.format({ ...query, before: null })}`
 

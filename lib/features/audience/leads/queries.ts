@@ -11,7 +11,6 @@ import {
   separateLead,
 } from './leads'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as incomingLeads from './receive'
 export * as leadMails from './lead-mails'
 export const leadRules = { listAssignees, listLeadRules, saveLeadRule }

@@ -7,7 +7,6 @@ import { recordAudit } from '@/lib/features/kernel/operations/record-audit'
 import { notifyAssignee, notifyDue } from './lead-notifications'
 import { getNextReminder, takeReminder, takeTurn } from './lead-rules'
 
-/** A validated submission of a form. */
 export type ReceivedLead = {
   formId: number
   email: string

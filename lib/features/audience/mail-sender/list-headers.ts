@@ -3,7 +3,6 @@ import { getSettings } from '@/lib/base/platform/settings'
 /** A mail to the readers of an organisation. */
 export type ListMail = {
   organisation: string
-  /** Base URL of the organisation. */
   origin: string
   kind: 'news' | 'newsletter'
   /** Groups complaint reports: a newsletter id, or the kind of mail. */

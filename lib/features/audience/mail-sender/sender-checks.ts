@@ -102,7 +102,6 @@ export async function checkReverse(
   return 'warning'
 }
 
-/** Returns the host of `SMTP_URL`. */
 export const toServerHost = (address: string) => new URL(address).hostname.replace(/^\[|\]$/g, '')
 
 const isInternal = (address: string) => !isPublicAddress(address)

@@ -31,7 +31,6 @@ export function composeNewsletter(content: NewsletterContent, reader: Newsletter
   }
 }
 
-/** Links to the newsletter and the archive on the site. */
 function listWebLinks(
   { id, origin, isPublic }: NewsletterContent,
   language: Language,

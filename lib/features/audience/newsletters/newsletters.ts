@@ -17,7 +17,6 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { letters, people, publications } from '@/lib/db/schema'
 import { readSubjectTest } from './subject-tests'
 
-/** The fields of a newsletter that editors write. */
 export type NewsletterFields = NewsletterAudience & {
   /** True if the site's archive shows the newsletter once it has been sent. */
   isPublic: boolean
@@ -204,7 +203,6 @@ async function change(
 export const saveLetter = (database: Database, id: number, fields: NewsletterFields): Promise<boolean> =>
   change(database, id, ['draft'], toValues(fields))
 
-/** Shows a newsletter in the archive of the site, or removes it. */
 export const setPublic = (database: Database, id: number, isPublic: boolean): Promise<boolean> =>
   change(database, id, newsletterStates, { isPublic })
 

@@ -9,7 +9,6 @@ import { compactErased, erasePersonalData } from './erase-personal-data'
 import { expireDue } from './expire'
 import { findPersonalData } from './find-personal-data'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export const privacy = {
   claimDueRequests,
   compactErased,

@@ -164,7 +164,6 @@ const listOwnMenus = (transaction: Database, organisation: OrganisationId) =>
     .from(siteValues)
     .where(and(eq(siteValues.organisationId, organisation), inArray(siteValues.name, [...menuNames])))
 
-/** Copies the active categories. */
 async function copyCategories(
   transaction: Database,
   from: OrganisationId,

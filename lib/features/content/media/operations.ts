@@ -1,4 +1,3 @@
-/** All operations of pictures and files. */
 export * from './crop-operations'
 export * from './fetch-operations'
 export * from './files/operations'

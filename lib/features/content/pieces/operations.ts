@@ -1,4 +1,3 @@
-/** All operations of publications. */
 export * from './advice-operations'
 export * from './announcement-operations'
 export {

@@ -43,7 +43,6 @@ import { refuseIfScheduled } from './scheduled-guard'
 
 export const LIST_LENGTH = 30
 
-/** Returns the subject of an operation on a piece, with its owner. */
 export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
   const pieceOwner = await store.pieces.getPieceOwner(organisation, id)
   return (

@@ -38,7 +38,6 @@ export function toPreviewArticle(
   }
 }
 
-/** Converts a previewed article to a page. */
 export function toPreviewPage(article: Article, path: string, now = new Date()): SitePage {
   const { publishedAt, language, ...text } = article
   const changedAt = now.toISOString() as IsoInstant

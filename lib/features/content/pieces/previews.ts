@@ -9,7 +9,6 @@ import { readPiece } from './piece-rows'
 import { getRevision } from './revisions'
 import { findTranslations } from './translation-marks'
 
-/** The content of a preview of a piece. */
 export type PreviewedPiece = {
   card: number
   firstPublishedAt: IsoInstant | null

@@ -11,7 +11,6 @@ import { getRevision, listRevisions } from './revisions'
 import { createPiece, savePiece } from './save-piece'
 import { returnToDraft, withdrawPiece } from './withdraw-piece'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as previews from './previews'
 export const drafts = { getDraft, saveDraft }
 export const pieces = {

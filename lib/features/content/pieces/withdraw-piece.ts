@@ -25,7 +25,6 @@ export async function withdrawPiece(
   })
 }
 
-/** Withdraws a locked piece. */
 export async function withdrawRow(
   transaction: Database,
   row: PieceRow,

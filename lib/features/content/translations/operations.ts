@@ -1,3 +1,2 @@
-/** All operations of translations. */
 export * from './exchange-operations'
 export * from './translation-operations'

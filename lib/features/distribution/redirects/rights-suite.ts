@@ -12,7 +12,6 @@ import {
   type World,
 } from '@/lib/testing/rights'
 
-/** Adds a redirect of AXS. */
 const aRedirect = async ({ store }: World) => {
   const path = `/promo-${++counter.last}`
   await store.redirects.addRedirects('AXS' as OrganisationId, [{ path, card: 1 as CardId }])

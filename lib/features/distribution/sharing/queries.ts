@@ -1,7 +1,6 @@
 import { followDue, getNextDue } from './follow-queries'
 import { getSharing, isCopy, sharePiece, stopSharing } from './share-queries'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as offers from './offer-queries'
 export * as origin from './origin-queries'
 export * as shareSubscriptions from './subscription-queries'

@@ -33,7 +33,6 @@ export async function listSubscriptions(
   )
 }
 
-/** The choices for a new subscription. */
 export type SubscriptionChoices = {
   organisations: { id: OrganisationId; name: string }[]
   categories: { id: number; name: string }[]

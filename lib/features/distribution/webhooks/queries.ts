@@ -9,7 +9,6 @@ import {
   returnDelivery,
 } from './deliveries'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as webhooks from './webhooks'
 export const deliveries = {
   claimDelivery,

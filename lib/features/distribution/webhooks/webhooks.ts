@@ -193,7 +193,6 @@ export async function resumeWebhook(
   await hurryDeliveries(database, webhook, now)
 }
 
-/** Deletes a webhook with its log. */
 export async function deleteWebhook(
   database: Database,
   organisation: OrganisationId,

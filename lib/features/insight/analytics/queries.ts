@@ -1,7 +1,6 @@
 import { findCountedCard, getToday, rankOrganisations, reportAnalytics } from './report-queries'
 import { listOrganisationVitals, reportVitals } from './web-vital-queries'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as readings from './page-view-queries'
 export * as trends from './trend-queries'
 export * as weeklyMails from './weekly-mails'

@@ -6,7 +6,6 @@ import {
   listUnsavedDrafts,
 } from './waiting'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export const waiting = {
   countWaitingWork,
   listDue,

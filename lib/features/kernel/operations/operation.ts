@@ -156,7 +156,6 @@ export type Operation<Input = unknown, Answer = unknown> = {
   inputType?: Input
 }
 
-/** Defines an operation. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
   const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
   const { editorsOwn = null, partial = null, takesFile = false, findSubject } = definition

@@ -1,7 +1,6 @@
 import { getPerson, getRole, hasOwner, listRoles, setPersonName } from './people'
 import { endProviderSessions } from './provider-sessions'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as access from './end-access'
 export * as challenges from './auth-challenges'
 export * as credentials from './credentials'

@@ -55,7 +55,6 @@ export async function listNotices(
   return rows.map(toNotification)
 }
 
-/** Counts a person's unseen notifications. */
 export async function countNewNotifications(
   database: Database,
   scope: Scope,

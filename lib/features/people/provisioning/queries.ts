@@ -7,7 +7,6 @@ import {
   saveDirectoryRole,
 } from './roles/group-roles'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as scimGroups from './scim/groups'
 export * as scimUsers from './scim/users'
 export const directory = {

@@ -15,7 +15,6 @@ import { notify } from '@/lib/features/people/notifications/notify'
 import type { Writer } from '@/lib/base/domain/account'
 import { createPiece } from '@/lib/features/content/pieces/save-piece'
 
-/** The editable fields of an idea. */
 export type IdeaFields = {
   title: string
   sentence: string

@@ -1,4 +1,3 @@
-/** All operations of releases. */
 export * from './board-operations'
 export * from './release-operations'
 export * from './whole-operations'

@@ -14,7 +14,6 @@ import {
 import { findRelease, getRelease, listOpenReleases, listReleases } from './read-releases'
 import { getNextDue, performDue, releaseNow, undoRelease } from './release-queries'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export const releases = {
   addPieces,
   approveRelease,

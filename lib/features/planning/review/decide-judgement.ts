@@ -3,7 +3,6 @@ import type { ReviewDecision, ReviewRule } from '@/lib/base/domain/review'
 import type { Role } from '@/lib/base/domain/roles'
 import { may } from '@/lib/features/kernel/operations/permissions'
 
-/** A person with a role in the piece's organisation. */
 export type Colleague = { id: string; role: Role }
 
 export type JudgedPiece = {

@@ -4,7 +4,6 @@ import { getReview, judgePiece, listColleagues, requestReview, watchPiece } from
 import { listReviewRules, saveReviewRules } from './rules'
 import { listReviewTasks } from './tasks'
 
-/** Queries of the noun, by group, for `query-table.ts`. */
 export * as reminders from './reminders'
 export const review = {
   addNote,

@@ -3,7 +3,6 @@ export type Text = Record<Language, string>
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** A command's result: facts for `--json`, and text for people. */

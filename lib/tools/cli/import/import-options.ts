@@ -3,7 +3,6 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model/model'
 
-/** Options of all import commands. */
 export const importOptions: Record<string, Option> = {
   organisation: {
     type: 'string',

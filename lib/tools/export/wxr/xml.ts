@@ -7,7 +7,6 @@ const toPossible = (text: string) => text.toWellFormed().replace(impossible, '')
 export const toCdata = (text: string) =>
   `<![CDATA[${toPossible(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** Escapes text for an element or an attribute. */
 export const escapeXml = (text: string) =>
   toPossible(text)
     .replaceAll('&', '&amp;')

@@ -353,5 +353,4 @@ export function toText(html: string): string {
     .trim()
 }
 
-/** Returns the text on one line. */
 export const toLine = (html: string) => toText(html).replace(/\s+/g, ' ').trim()

@@ -22,7 +22,6 @@ const shortNames: Readonly<Record<string, string>> = {
 
 export const seoNames: readonly string[] = ['seo', ...Object.values(names).flat()]
 
-/** Returns the SEO fields of a file's front matter. */
 export function findSeo(fields: FrontMatter): ImportedSeo {
   const seo: FrontMatter = isObject(fields.seo) ? fields.seo : {}
   const read = new Set<string>()

@@ -37,7 +37,6 @@ type Context = {
 /** Matches relative links to files, which are not URLs. */
 const isFileLink = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(?:md|markdown|mdx)(?:[?#]|$)/i
 
-/** Converts a file to a piece in Markdown. */
 export function toPiece(
   file: string,
   { fields, body: source }: { fields: FrontMatter; body: string },

@@ -6,7 +6,6 @@ export type Loss = { kind: LossKind; detail: string }
 
 const loss = (en: string, es: string): Text => ({ en, es })
 
-/** Texts of the report for each kind of loss. */
 export const lossTexts = {
   'second-category': loss(
     'a piece has one category; other categories left out',

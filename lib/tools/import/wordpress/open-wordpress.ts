@@ -227,7 +227,6 @@ function addAttachment({ attachments, byParent }: Index, { fields, meta }: RawIt
   byParent.set(parent, siblings)
 }
 
-/** Returns the base of relative URLs. */
 function toBase(channel: Fields): string | null {
   const address = (channel['wp:base_blog_url'] ?? channel.link ?? '').trim()
   return URL.canParse(address) ? new URL(address.endsWith('/') ? address : `${address}/`).href : null

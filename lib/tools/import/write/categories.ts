@@ -45,7 +45,6 @@ export async function planCategories(
 
 const toName = (name: string) => name.trim().toLowerCase()
 
-/** Creates missing categories. Returns the ids of all. */
 export async function writeCategories(
   transaction: Database,
   place: Place,

@@ -31,7 +31,6 @@ export type Plan = {
   conflicts: { source: SourcePiece; cardId: number; reason: ConflictReason }[]
 }
 
-/** Converts pieces of the source to records. */
 export function draftPieces(
   sources: readonly SourcePiece[],
   categoryIds: ReadonlyMap<string, number>,

@@ -104,7 +104,6 @@ const toIdentities = ({ source: { key, id }, cardId, digest }: Planned & { cardI
   ...(id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]),
 ]
 
-/** Returns the existing pieces whose source has comments. */
 async function findCommented(
   transaction: Database,
   { updated, unchanged, conflicts }: Plan,

@@ -100,7 +100,6 @@ async function insertPieces(
   }
 }
 
-/** Publishes those of the rows that are pages. */
 const showPages = (transaction: Database, rows: PieceRow[]) =>
   publishPages(transaction, rows, () => ({ ...noHome, language: null, originalCardId: null }))
 

@@ -9,7 +9,6 @@ export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead
 
-/** Shows a site page with the draft of the design. */
 export default async function DesignPagePreview({
   params,
 }: PageProps<'/[locale]/[org]/vista-previa-diseno'>) {

@@ -5,7 +5,6 @@ import { notFound } from 'next/navigation'
 import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { readOrganisation, type RootParams } from '@/app/[locale]/[org]/read-params'
 
-/** Metadata of all previews of a design. */
 export async function buildDesignPreviewHead(): Promise<Metadata> {
   const t = await getTranslations('preview')
   return { title: t('designTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }

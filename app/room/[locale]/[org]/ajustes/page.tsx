@@ -67,13 +67,11 @@ export default async function Settings({ params }: Props) {
   )
 }
 
-/** Returns the drafted header and accent colour. */
 const pickLook = ({ header, accent }: OpenedDraft['values'] = {}): DraftedLook => ({
   ...(header !== undefined && { header: parseHeaderKind(header) }),
   ...(accent !== undefined && { accent: parseColour(accent) }),
 })
 
-/** The domains of the organisation's site. */
 async function Domains({ organisation }: { organisation: string }) {
   const [{ domains }, t] = await Promise.all([
     ask('listDomains', organisation, { page: 1 }),

@@ -12,7 +12,6 @@ type Props = PageProps<'/room/[locale]/[org]/autores'>
 
 export const generateMetadata = () => titled(getTranslations('room.authors'))
 
-/** The organisation's authors and their profiles. */
 export default async function Authors({ params, searchParams }: Props) {
   const [{ org }, { buscar, pagina }, t] = await Promise.all([
     params,

@@ -10,7 +10,6 @@ type Props = PageProps<'/room/[locale]/[org]/paginas'>
 
 export const generateMetadata = () => titled(getTranslations('room.pages'))
 
-/** The organisation's pages in the tree of their paths. */
 export default async function Pages({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.pages')])
   const { pages } = await ask('listSitePages', org, {})

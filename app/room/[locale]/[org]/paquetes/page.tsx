@@ -11,7 +11,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.releases'))
 
-/** The planned and the published releases. */
 export default async function Releases({ params, searchParams }: PageProps<'/room/[locale]/[org]/paquetes'>) {
   const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.releases')])
   const page = parseId(pagina) ?? 1

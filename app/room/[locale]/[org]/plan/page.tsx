@@ -82,7 +82,6 @@ async function BoardView({ org, organisations: words }: Place) {
   return <PlanBoard {...ideas} board={board} rendered={rendered} />
 }
 
-/** Returns the people and organisations that the form of an idea offers. */
 async function readIdeaChoices(org: string) {
   const { organisation } = await enterPlace(org)
   const [colleagues, organisations] = await Promise.all([

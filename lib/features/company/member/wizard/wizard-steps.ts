@@ -9,7 +9,6 @@ export type WizardStep = (typeof wizardSteps)[number]
 export const clientKinds = ['company', 'public', 'independent'] as const
 export const services = ['crm', 'helpDesk', 'tolls', 'commerce', 'sap', 'integrations'] as const
 
-/** All values entered in the wizard, as text. */
 export const wizardValues = z.object({
   kind: z.string(),
   name: z.string(),

@@ -102,7 +102,6 @@ const textOf = ({ inlines }: Unit) =>
 const toLines = (translated: string | undefined, text: string) =>
   translated === undefined ? text : translated.trimEnd() + text.slice(text.trimEnd().length)
 
-/** Returns a unit's original HTML. */
 export const toHtml = ({ inlines }: Unit): string =>
   inlines.map((inline) => (inline.kind === 'text' ? escapeText(inline.text) : inline.tag)).join('')
 

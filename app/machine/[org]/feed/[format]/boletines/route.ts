@@ -7,7 +7,6 @@ import { toNewslettersFeed } from '@/lib/delivery/seo/newsletters-feed'
 
 type Context = { params: Promise<{ org: string; format: string }> }
 
-/** Serves the feed of the newsletters that an organisation has sent. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { owner, address, file } = await readFileRequest('newslettersFeed', params)
   const { format } = file

@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readRelease(params)).name }
 }
 
-/** A release: its changes, preview, approval and schedule. */
 export default async function ReleasePage({ params }: Props) {
   const { org } = await params
   const [release, { timeZone }, { person }, t] = await Promise.all([

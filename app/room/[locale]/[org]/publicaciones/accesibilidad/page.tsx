@@ -13,7 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.advice'))('report') }
 }
 
-/** The publications of an organisation with accessibility problems, and the problems. */
 export default async function AccessibilityReport({ params, searchParams }: Props) {
   const [{ org }, { pagina }, t, list] = await Promise.all([
     params,
