@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { Button } from './button'

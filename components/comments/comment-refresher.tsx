@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { CommentPage } from '@/lib/features/audience/comments/pages'

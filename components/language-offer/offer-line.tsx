@@ -1,5 +1,3 @@
-'use client'
-
 import { CloseIcon } from '@/components/ui/icons'
 import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 import { OFFER_STYLES } from '@/lib/base/theme/style-files'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { useSuggestions } from './use-suggestions'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { ArrowUpIcon, CloseIcon } from '@/components/ui/icons'
 import { findStep, toSurface, type Place } from '@/lib/base/domain/arrangement'

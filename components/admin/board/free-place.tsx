@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useRef, type ReactNode } from 'react'
 import type { CardId } from '@/lib/base/domain/model'

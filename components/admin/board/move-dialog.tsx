@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, type ReactNode } from 'react'
 import { toSurface, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'

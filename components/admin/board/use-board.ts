@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { isSameArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'

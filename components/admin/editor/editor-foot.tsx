@@ -1,5 +1,3 @@
-'use client'
-
 import { PanelTop } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { footTools } from '@/components/admin/editor/toolbar/foot-tools'

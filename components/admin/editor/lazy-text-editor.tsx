@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Button } from '@/components/admin-ui/button'

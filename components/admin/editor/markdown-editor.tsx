@@ -1,5 +1,3 @@
-'use client'
-
 import { Eye, ImagePlus, MessageSquarePlus, Search, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import {

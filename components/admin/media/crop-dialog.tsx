@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { CropPicker } from './crop-picker'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/admin-ui/field'
 import { parsePictureAddress, type FocalPoint, type PictureParts } from '@/lib/base/domain/stored-picture'

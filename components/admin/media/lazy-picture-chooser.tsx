@@ -1,5 +1,3 @@
-'use client'
-
 import { onDemand } from '@/components/admin-ui/on-demand'
 
 export const LazyPictureChooser = onDemand(() =>

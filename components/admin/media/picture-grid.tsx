@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { LibraryPicture } from '@/lib/features/content/media/library-picture'
 import { Thumbnail } from './thumbnail'

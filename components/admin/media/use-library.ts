@@ -1,5 +1,3 @@
-'use client'
-
 import useSWRInfinite from 'swr/infinite'
 import { queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 

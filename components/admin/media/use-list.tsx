@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { PictureUses as Uses } from '@/lib/features/content/media/files/media-uses'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import type { ChosenPicture } from '@/components/admin/editor/text/edit'
 import { LazyPictureChooser } from './lazy-picture-chooser'

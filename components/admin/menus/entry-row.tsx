@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { GripVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { HandedOut } from '@/components/admin-ui/handed-out'
 

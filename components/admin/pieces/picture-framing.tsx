@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { parsePictureAddress, toPictureAddress } from '@/lib/base/domain/stored-picture'

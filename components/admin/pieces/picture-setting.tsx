@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { TextField } from '@/components/admin-ui/field'

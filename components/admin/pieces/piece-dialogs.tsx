@@ -1,5 +1,3 @@
-'use client'
-
 import { TrashDialog } from '@/components/admin/trash/trash-dialog'
 import { CorrectionsDialog } from '@/components/admin/corrections/corrections-dialog'
 import { ReviewDialog } from '@/components/admin/review/review-dialog'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { useWrittenLanguage } from '@/components/admin/editor/written-language'

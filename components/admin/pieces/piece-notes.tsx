@@ -1,5 +1,3 @@
-'use client'
-
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'

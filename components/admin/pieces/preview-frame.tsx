@@ -1,5 +1,3 @@
-'use client'
-
 import { ExternalLink, Monitor, Moon, Share2, Smartphone, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'

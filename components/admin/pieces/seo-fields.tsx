@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { PieceAddresses } from '@/components/admin/redirects/piece-addresses'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState, type RefObject } from 'react'
 import { useStore, type Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'

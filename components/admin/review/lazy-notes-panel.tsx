@@ -1,5 +1,3 @@
-'use client'
-
 import { onDemand } from '@/components/admin-ui/on-demand'
 
 /** The notes of a publication, loaded after the scripts of its text. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useFormatter, useTranslations } from 'next-intl'
 import { useTicking } from '@/components/admin-ui/use-ticking'
 import { Button } from '@/components/admin-ui/button'

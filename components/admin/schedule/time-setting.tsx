@@ -1,5 +1,3 @@
-'use client'
-
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTypedDay, useTypedTime } from '@/components/admin-ui/day-field'

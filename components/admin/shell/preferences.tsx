@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useSyncExternalStore } from 'react'
 import { languageNames, languages, parseLanguage, toLanguageAction } from '@/lib/base/i18n/languages'

@@ -1,5 +1,3 @@
-'use client'
-
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'

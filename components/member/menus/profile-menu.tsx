@@ -1,5 +1,3 @@
-'use client'
-
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'

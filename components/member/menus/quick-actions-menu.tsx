@@ -1,5 +1,3 @@
-'use client'
-
 import { Menu } from '@base-ui/react/menu'
 import { ChartNoAxesColumn, ChevronRight, Contact, Plus, Ticket, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'

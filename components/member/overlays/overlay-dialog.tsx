@@ -1,5 +1,3 @@
-'use client'
-
 import { Dialog, type DialogProps } from '@/components/member/ui/dialog'
 import { useOverlays, type OverlayName } from './overlays'
 

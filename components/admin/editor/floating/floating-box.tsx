@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, type ReactNode } from 'react'
 import { useFloating, type FloatingOptions } from './use-floating'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Toolbar, type ToolbarContext } from './toolbar'
 import { longToolbar } from './tools'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Editor } from '@tiptap/core'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'

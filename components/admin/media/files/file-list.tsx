@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { LibraryFile } from '@/lib/features/content/media/files/library-file'
 import { FileMark } from './file-mark'

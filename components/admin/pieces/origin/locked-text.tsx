@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useQuery } from '@/components/admin-ui/use-query'
 
