@@ -1,5 +1,4 @@
-import type { BrandPicture } from '@/lib/base/domain/brand'
-import { fitBrandPicture } from '@/lib/base/domain/brand'
+import { type BrandPicture, fitBrandPicture } from '@/lib/base/domain/brand'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toBrandHref } from '@/lib/base/links/links'
 

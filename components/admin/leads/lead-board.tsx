@@ -11,10 +11,9 @@ import { toProblem } from '@/components/admin-ui/problems'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { PlanNotice } from '@/components/admin/plan/plan-notice'
-import { leadStates, type LeadState, type ListedLead } from '@/lib/base/domain/lead'
+import { leadStates, type LeadState, type ListedLead, MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { toCountText } from '@/components/admin/filters/list-filters'
-import { MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 
 type LeadBoardProps = { board: OperationAnswer<'getLeadBoard'>; isAcross: boolean }
 type Move = (lead: ListedLead, state: LeadState) => Promise<void>

@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { requestReads } from '@/lib/content/port/request-reads'
-import { getQueries } from '@/lib/features/kernel/queries'
-import type { Queries } from '@/lib/features/kernel/queries'
+import { getQueries, type Queries } from '@/lib/features/kernel/queries'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/render-request'

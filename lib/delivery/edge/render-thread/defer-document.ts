@@ -3,9 +3,8 @@ import { requestReads } from '@/lib/content/port/request-reads'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { isPreview } from '@/lib/base/links/links'
 import { getSettings } from '@/lib/base/platform/settings'
-import { pageKinds } from '@/lib/delivery/addresses/page-kinds'
+import { pageKinds, type Hydration } from '@/lib/delivery/addresses/page-kinds'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import type { Hydration } from '@/lib/delivery/addresses/page-kinds'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**

@@ -5,14 +5,13 @@ import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-n
 import { isRoomUpload } from '@/lib/delivery/edge/streamed-request'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import { isReadable } from '@/lib/delivery/page-cache/store/cached-page'
-import type { PageFormat } from '@/lib/delivery/addresses/page-address'
+import { type PageFormat, parseAddress, type PageAddress } from '@/lib/delivery/addresses/page-address'
 import {
   brotliParams,
   recompress,
   type StoredEncoding,
 } from '@/lib/delivery/page-cache/store/compressed-body'
 import { pageSource } from '@/lib/delivery/page-cache/find-page'
-import { parseAddress, type PageAddress } from '@/lib/delivery/addresses/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/store/page-store'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'

@@ -1,5 +1,4 @@
-import type { ChatMessage, ChatPeer } from './chat'
-import { SELF } from './chat'
+import { type ChatMessage, type ChatPeer, SELF } from './chat'
 import { getPerson, toInitials } from './people'
 
 /** Lines of the sample conversations: keys of `sections.chat.lines` in the catalogue. */

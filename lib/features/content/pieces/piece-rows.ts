@@ -6,8 +6,7 @@ import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/pie
 import type { InSession } from '@/lib/base/domain/presence'
 import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 import { storable, type Database } from '@/lib/db/database'
-import type { publications } from '@/lib/db/schema'
-import { drafts, people, pieces } from '@/lib/db/schema'
+import { type publications, drafts, people, pieces } from '@/lib/db/schema'
 
 /**
  * A text to save. `base` is the version on which it is based. `from` identifies the page of the admin, and

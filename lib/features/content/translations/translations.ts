@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
-import type { PieceFields, PieceStatus } from '@/lib/base/domain/piece'
-import { toStatus } from '@/lib/base/domain/piece'
+import { type PieceFields, type PieceStatus, toStatus } from '@/lib/base/domain/piece'
 import type { TranslationLanguage, TranslationSource } from '@/lib/base/domain/translation'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions, translations } from '@/lib/db/schema'

@@ -3,8 +3,7 @@ import type { ShownCaptions } from '@/lib/base/domain/shown-file'
 import { parsePictureAddress, toPictureAddress, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 import { element, figuresOf, readParts } from './linked-figure'
-import { appendChild, attributeOf, setAttributes, setChildren, textOf } from './tree'
-import type { Element, Root } from './tree'
+import { appendChild, attributeOf, setAttributes, setChildren, textOf, type Element, type Root } from './tree'
 
 /**
  * Documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a link; feeds, mails and

@@ -1,7 +1,6 @@
 import type MarkdownIt from 'markdown-it'
 import { toSlug } from '@/lib/base/domain/slug'
-import { attributeOf, elementsOf, isElement, setAttributes, textOf } from './tree'
-import type { Element, Root } from './tree'
+import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Element, type Root } from './tree'
 
 /**
  * Footnotes. `sanitise` keeps them as plain links: `<sup><a href="#nota-1">` links to a list item, which

@@ -1,6 +1,5 @@
 import { toHeadingId } from '@/lib/base/domain/heading-id'
-import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
-import type { Root } from './tree'
+import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf, type Root } from './tree'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
 

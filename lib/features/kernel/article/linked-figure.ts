@@ -1,5 +1,4 @@
-import { createElement, isElement, setChildren, textOf } from './tree'
-import type { Element, Node, Parent } from './tree'
+import { createElement, isElement, setChildren, textOf, type Element, type Node, type Parent } from './tree'
 
 /**
  * A figure with a link, and at most a picture and a caption. Represents an embedded video or a file of the

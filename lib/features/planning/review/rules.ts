@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, eq } from 'drizzle-orm'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { CategoryRule } from '@/lib/base/domain/review'
 import { readRows, type Database } from '@/lib/db/database'
 import { reviewRules } from '@/lib/db/schema'
-import { eq } from 'drizzle-orm'
 import { listColleagues } from './reviews'
 
 /** Lists the organisation's general rule first, then those of categories. */

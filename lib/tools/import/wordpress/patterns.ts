@@ -1,5 +1,4 @@
-import type { Loss } from '@/lib/tools/import/model/loss'
-import { toDetail } from '@/lib/tools/import/model/loss'
+import { type Loss, toDetail } from '@/lib/tools/import/model/loss'
 
 /** A synced pattern (`wp_block`), which texts include by id. */
 export type Pattern = { title: string; content: string; isPublished: boolean }
