@@ -91,351 +91,201 @@ const usual = {
   status: 200,
   hydration: 'touch',
   tags: [],
+  segments: {},
+  freshSeconds: WITH_CONTENT,
 } as const
+
+/** Pages whose views are not counted. */
+const unread = { ...usual, isRead: false } as const
+
+/** Pages that are rendered for each request and never stored. An invalid field gets the focus, which needs React. */
+const unstored = { ...unread, freshSeconds: 0, hydration: 'eager' } as const
+
+/** Pages of any text or name that clients request. A changed text may match them. */
+const searched = { ...usual, isEvictable: true, tags: ['texts'] } as const
 
 /** Pages with the internal path `/<language>/<organisation>/<route>`. If two routes match, the first is used. */
 export const pageKinds = {
-  home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
+  home: { ...usual, route: 'home' },
   /** Home page with a message after a sign-out. The payload is embedded, because /home returns another one. */
-  signedOutHome: {
-    ...usual,
-    isRead: false,
-    isShownOnce: true,
-    route: 'home/sesion-cerrada',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    hydration: 'load',
-  },
+  signedOutHome: { ...unread, isShownOnce: true, route: 'home/sesion-cerrada', hydration: 'load' },
   article: {
     ...usual,
     route: 'home/blog/[card]/[form]',
     segments: { card: cardSegment, form: commentFormSegment },
-    freshSeconds: WITH_CONTENT,
     // Comment forms are posted to the article's own URL, so that forms of other builds work.
     methods: ['GET', 'HEAD', 'POST'],
     tags: ['article'],
   },
-  /** Article with a refused comment. Rendered for each request, never stored. */
+  /** Article with a refused comment. */
   refusedComment: {
-    ...usual,
-    isRead: false,
+    ...unstored,
     route: 'home/blog/[card]/refused',
     segments: { card: cardSegment },
-    freshSeconds: 0,
     methods: ['POST'],
-    // The invalid field gets the focus, which needs React.
-    hydration: 'eager',
   },
-  /** Preview of a piece for everyone with its link. Rendered for each request, never stored. */
-  preview: {
-    ...usual,
-    isRead: false,
-    route: 'home/vista-previa/[piece]',
-    segments: { piece: pieceSegment },
-    freshSeconds: 0,
-    hydration: 'eager',
-  },
-  /** Preview of a page of a release, which `RenderRequest` names. Rendered for each request, never stored. */
-  releasePreview: {
-    ...usual,
-    isRead: false,
-    route: 'home/vista-previa-paquete',
-    segments: {},
-    freshSeconds: 0,
-    hydration: 'eager',
-  },
-  /** Preview of a design draft: the board, an article or a search. Rendered for each request, never stored. */
-  designPreview: {
-    ...usual,
-    isRead: false,
-    route: 'home/vista-previa-diseno',
-    segments: {},
-    freshSeconds: 0,
-    hydration: 'eager',
-  },
+  /** Preview of a piece for everyone with its link. */
+  preview: { ...unstored, route: 'home/vista-previa/[piece]', segments: { piece: pieceSegment } },
+  /** Preview of a page of a release, which `RenderRequest` names. */
+  releasePreview: { ...unstored, route: 'home/vista-previa-paquete' },
+  /** Preview of a design draft: the board, an article or a search. */
+  designPreview: { ...unstored, route: 'home/vista-previa-diseno' },
   /** Preview of a design draft on a static page, which has no side panel. */
-  designPagePreview: {
-    ...usual,
-    isRead: false,
-    route: 'vista-previa-diseno',
-    segments: {},
-    freshSeconds: 0,
-    hydration: 'eager',
-  },
+  designPagePreview: { ...unstored, route: 'vista-previa-diseno' },
   /** Shown for preview links that have expired or are invalid. */
-  previewEnded: {
-    ...usual,
-    isRead: false,
-    route: 'vista-previa',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    status: 410,
-  },
+  previewEnded: { ...unread, route: 'vista-previa', status: 410 },
   search: {
-    ...usual,
+    ...searched,
     route: 'home/buscar/[text]/[page]',
     segments: { text: textSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   /**
    * Search in all organisations that allow it. Rendered for each request from cached results, because changes of the
    * other organisations would not invalidate a stored page.
    */
   companySearch: {
-    ...usual,
-    isRead: false,
+    ...unstored,
     route: 'home/buscar-empresa/[text]',
     segments: { text: textSegment },
-    freshSeconds: 0,
     isEvictable: true,
-    hydration: 'eager',
   },
   /** Search with filters, such as a category, a year, an author or a tag. */
   narrowedSearch: {
-    ...usual,
+    ...searched,
     route: 'home/buscar-acotado/[text]/[narrowing]/[page]',
     segments: { text: textSegment, narrowing: narrowingSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   month: {
     ...usual,
     route: 'home/archivos/mes/[month]/[page]',
     segments: { month: monthSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
   },
   /** Publications of any other range of days. The URL contains the range's label. */
   days: {
     ...usual,
     route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
     segments: { start: dateSegment, end: dateSegment, label: textSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
   category: {
     ...usual,
     route: 'home/categoria/[category]/[page]',
     segments: { category: categorySegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
   },
   /** Publications of a category while the content service is unavailable: the category's name is that in the link. */
   labelledCategory: {
     ...usual,
     route: 'home/categoria-sin-lista/[category]/[label]/[page]',
     segments: { category: categorySegment, label: textSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
   /** Publications of an author. Clients can request any name; the page is stored only if the author exists. */
   author: {
-    ...usual,
+    ...searched,
     route: 'home/autor/[name]/[page]',
     segments: { name: topicSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   tag: {
-    ...usual,
+    ...searched,
     route: 'home/etiqueta/[name]/[page]',
     segments: { name: topicSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   /** Articles of a series. Stored only if the series exists. */
   series: {
-    ...usual,
+    ...searched,
     route: 'home/serie/[name]/[page]',
     segments: { name: topicSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
-  about: {
-    ...usual,
-    route: 'about/[...path]',
-    segments: { path: aboutPathSegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  about: { ...usual, route: 'about/[...path]', segments: { path: aboutPathSegment } },
   /** Target of the corporate menu as long as the provider's website is not configured. */
-  corporate: {
-    ...usual,
-    route: 'corporate/[...path]',
-    segments: { path: corporatePathSegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  corporate: { ...usual, route: 'corporate/[...path]', segments: { path: corporatePathSegment } },
   /** Static page of the organisation, at a path of its choice. */
-  sitePage: {
-    ...usual,
-    route: 'pagina/[...path]',
-    segments: { path: pagePathSegment },
-    freshSeconds: WITH_CONTENT,
-  },
-  legal: {
-    ...usual,
-    route: 'legal/[legal]',
-    segments: { legal: legalPageSegment },
-    freshSeconds: WITH_CONTENT,
-  },
-  contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
+  sitePage: { ...usual, route: 'pagina/[...path]', segments: { path: pagePathSegment } },
+  legal: { ...usual, route: 'legal/[legal]', segments: { legal: legalPageSegment } },
+  contact: { ...usual, route: 'contacto' },
   /** Form of the organisation, and the page after its submission. */
   form: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'formulario/[slug]/[sent]',
     segments: { slug: formSlugSegment, sent: formSentSegment },
-    freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
   newsletters: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'boletines/[page]',
     segments: { page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
   newsletter: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'boletines/numero/[newsletter]',
     segments: { newsletter: pieceSegment },
-    freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
-  /** Form with refused answers. Rendered for each request, never stored. */
+  /** Form with refused answers. */
   refusedForm: {
-    ...usual,
-    isRead: false,
+    ...unstored,
     route: 'formulario/[slug]/refused',
     segments: { slug: formSlugSegment },
-    freshSeconds: 0,
     methods: ['POST'],
-    hydration: 'eager',
   },
   /** Page that browsers store and show when they are offline (`components/offline`). */
-  offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
+  offline: { ...unread, route: 'sin-conexion' },
   /** Reading list. The document is the same for all readers; a script fills it from the browser's storage. */
-  readingList: {
-    ...usual,
-    isRead: false,
-    route: 'leer-mas-tarde',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    hydration: 'eager',
-  },
+  readingList: { ...unread, route: 'leer-mas-tarde', hydration: 'eager' },
   /** List of all organisations on an organisation's site, with search and pages. */
   organisations: {
     ...usual,
     route: 'organizaciones/[text]/[page]',
     segments: { text: textSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
   /** Mail subscription: the form, its results, and the targets of links in mails. */
   subscription: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'suscripcion/[state]',
     segments: { state: subscriptionStateSegment },
-    freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
   /** Choices of a subscriber, linked from mails. The page does not name the subscriber. */
   subscriptionChoice: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'suscripcion/temas/[following]',
     segments: { following: followingSegment },
-    freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
     isEvictable: true,
   },
   /** Subscription form with an invalid mail address. */
-  refusedSubscription: {
-    ...usual,
-    isRead: false,
-    route: 'suscripcion/refused',
-    segments: {},
-    freshSeconds: 0,
-    methods: ['POST'],
-    hydration: 'eager',
-  },
+  refusedSubscription: { ...unstored, route: 'suscripcion/refused', methods: ['POST'] },
   /** Form with which readers request their personal data, and its results. */
   ownData: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'mis-datos/[state]',
     segments: { state: personalDataStateSegment },
-    freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** Personal data of a reader, opened by the link in a mail. Rendered for each request, never stored. */
-  shownOwnData: {
-    ...usual,
-    isRead: false,
-    route: 'mis-datos-ahora',
-    segments: {},
-    freshSeconds: 0,
-    methods: ['GET', 'HEAD', 'POST'],
-    hydration: 'eager',
-  },
+  /** Personal data of a reader, opened by the link in a mail. */
+  shownOwnData: { ...unstored, route: 'mis-datos-ahora', methods: ['GET', 'HEAD', 'POST'] },
   /** Organisation picker. Hydrated as soon as it is displayed, to show the loading state and to retry. */
-  picker: {
-    ...usual,
-    isRead: false,
-    route: 'list',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    hydration: 'eager',
-  },
+  picker: { ...unread, route: 'list', hydration: 'eager' },
   /** Search results or a further page of the organisation picker. */
   pickerSearch: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: 'list/[text]/[page]',
     segments: { text: textSegment, page: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
     hydration: 'eager',
   },
-  error: {
-    ...usual,
-    isRead: false,
-    route: 'error/[code]',
-    segments: { code: errorCodeSegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  error: { ...unread, route: 'error/[code]', segments: { code: errorCodeSegment } },
   /** The 404 page. */
-  missing: {
-    ...usual,
-    isRead: false,
-    route: 'missing',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    isLanguageNegotiated: true,
-    status: 404,
-  },
+  missing: { ...unread, route: 'missing', isLanguageNegotiated: true, status: 404 },
   /** Shown if the organisation of the host cannot be looked up. */
-  unavailable: {
-    ...usual,
-    isRead: false,
-    route: 'unavailable',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    status: 503,
-  },
+  unavailable: { ...unread, route: 'unavailable', status: 503 },
   /** Pages of the signed-in area, each in the folder of its path. */
   member: {
-    ...usual,
-    isRead: false,
+    ...unread,
     route: '[...path]',
     segments: { path: memberPathSegment },
-    freshSeconds: WITH_CONTENT,
     hydration: 'load',
     isLanguageNegotiated: true,
     hasRouterLinks: true,
@@ -444,99 +294,59 @@ export const pageKinds = {
 
 /** Files with the internal path `/machine/<organisation>/<route>`. */
 export const fileKinds = {
-  robots: { ...usual, route: 'robots', segments: {}, freshSeconds: WITH_CONTENT },
+  robots: { ...usual, route: 'robots' },
   /** robots.txt of a host whose organisation cannot be looked up at the moment. */
-  provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
-  llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
-  securityTxt: { ...usual, route: 'security', segments: {}, freshSeconds: WITH_CONTENT },
-  sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT, tags: ['texts'] },
+  provisionalRobots: { ...usual, route: 'robots/provisional' },
+  llms: { ...usual, route: 'llms' },
+  securityTxt: { ...usual, route: 'security' },
+  sitemapIndex: { ...usual, route: 'sitemap', tags: ['texts'] },
   /** Entries from which all sections of the sitemap are generated. Has no public URL. */
-  sitemapEntries: {
-    ...usual,
-    route: 'sitemap/entries',
-    segments: {},
-    freshSeconds: WITH_CONTENT,
-    tags: ['texts'],
-  },
+  sitemapEntries: { ...usual, route: 'sitemap/entries', tags: ['texts'] },
   /** Refreshed every 5 minutes, because entries leave it after two days without a change. */
-  newsSitemap: { ...usual, route: 'sitemap/noticias', segments: {}, freshSeconds: 300, tags: ['texts'] },
-  sitemapPart: {
-    ...usual,
-    route: 'sitemap/[part]',
-    segments: { part: pageNumberSegment },
-    freshSeconds: WITH_CONTENT,
-    tags: ['texts'],
-  },
-  feed: {
-    ...usual,
-    route: 'feed/[format]',
-    segments: { format: feedFormatSegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  newsSitemap: { ...usual, route: 'sitemap/noticias', freshSeconds: 300, tags: ['texts'] },
+  sitemapPart: { ...usual, route: 'sitemap/[part]', segments: { part: pageNumberSegment }, tags: ['texts'] },
+  feed: { ...usual, route: 'feed/[format]', segments: { format: feedFormatSegment } },
   categoryFeed: {
     ...usual,
     route: 'feed/[format]/[category]',
     segments: { format: feedFormatSegment, category: categorySegment },
-    freshSeconds: WITH_CONTENT,
   },
   languageFeed: {
     ...usual,
     route: 'feed/[format]/idioma/[language]',
     segments: { format: feedFormatSegment, language: languageSegment },
-    freshSeconds: WITH_CONTENT,
   },
   newslettersFeed: {
     ...usual,
     route: 'feed/[format]/boletines',
     segments: { format: feedFormatSegment },
-    freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
   authorFeed: {
-    ...usual,
+    ...searched,
     route: 'feed/[format]/autor/[name]',
     segments: { format: feedFormatSegment, name: topicSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   tagFeed: {
-    ...usual,
+    ...searched,
     route: 'feed/[format]/etiqueta/[name]',
     segments: { format: feedFormatSegment, name: topicSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
   seriesFeed: {
-    ...usual,
+    ...searched,
     route: 'feed/[format]/serie/[name]',
     segments: { format: feedFormatSegment, name: topicSegment },
-    freshSeconds: WITH_CONTENT,
-    isEvictable: true,
-    tags: ['texts'],
   },
-  siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
-  cardShareImage: {
-    ...usual,
-    route: 'share/[card]',
-    segments: { card: cardSegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  siteShareImage: { ...usual, route: 'share/portada' },
+  cardShareImage: { ...usual, route: 'share/[card]', segments: { card: cardSegment } },
   /** QR code with the article's URL, for its printed page. */
-  cardCode: {
-    ...usual,
-    route: 'code/[card]',
-    segments: { card: cardSegment },
-    freshSeconds: WITH_CONTENT,
-  },
-  manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
+  cardCode: { ...usual, route: 'code/[card]', segments: { card: cardSegment } },
+  manifest: { ...usual, route: 'manifest' },
   /** Stylesheet of a site's colours. The URL alone determines the content. */
   colours: {
     ...usual,
     route: 'colours/[colour]/[scheme]',
     segments: { colour: colourSegment, scheme: schemeSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
   /** Logo or symbol. The URL contains a hash of the file. */
@@ -544,16 +354,10 @@ export const fileKinds = {
     ...usual,
     route: 'brand/[owner]/[picture]',
     segments: { owner: organisationSegment, picture: brandPictureSegment },
-    freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment }, freshSeconds: WITH_CONTENT },
+  icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment } },
   /** Symbol for browsers that request /favicon.ico without a link. */
-  favicon: { ...usual, route: 'favicon', segments: {}, freshSeconds: WITH_CONTENT },
-  indexNowKey: {
-    ...usual,
-    route: 'indexnow/[key]',
-    segments: { key: keySegment },
-    freshSeconds: WITH_CONTENT,
-  },
+  favicon: { ...usual, route: 'favicon' },
+  indexNowKey: { ...usual, route: 'indexnow/[key]', segments: { key: keySegment } },
 } as const satisfies Record<string, PageKindRow>
