@@ -9,9 +9,7 @@ import { classify, company, ofOrganisation } from './personal-data'
 
 /** Password hashes (`lib/features/people/accounts/password-hash.ts`). People without a password have no row. */
 export const credentials = pgTable('credentials', {
-  personId: text('person_id')
-    .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
+  personId: personColumn().primaryKey(),
   passwordHash: text('password_hash').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 import { classify, ofOrganisation } from './personal-data'
 
@@ -9,9 +9,7 @@ import { classify, ofOrganisation } from './personal-data'
  * `trendingRank`). A transaction that changes the board locks this row first.
  */
 export const boards = pgTable('boards', {
-  organisationId: text('organisation_id')
-    .primaryKey()
-    .references(() => organisations.id),
+  organisationId: organisationColumn().primaryKey(),
   /** Incremented by each save of the arrangement, for the optimistic lock; 0 before the first save. */
   version: integer('version').notNull().default(0),
   savedAt: instant('saved_at'),

@@ -3,7 +3,7 @@ import type { Place } from '@/lib/base/domain/presence'
 import { bytea, instant } from './columns'
 import { personColumn } from './people'
 import { classify, ofPiece } from './personal-data'
-import { pieceColumn, pieces } from './pieces'
+import { pieceColumn } from './pieces'
 
 /** Browser tabs of the admin that have a piece open. A row is valid for 30 seconds after the tab's last request. */
 export const presences = pgTable(
@@ -30,9 +30,7 @@ classify(presences, 'editing', ofPiece, {
  * person opens the piece, and ends when a version is saved outside of it.
  */
 export const coeditingSessions = pgTable('coediting_sessions', {
-  pieceId: integer('piece_id')
-    .primaryKey()
-    .references(() => pieces.id, { onDelete: 'cascade' }),
+  pieceId: pieceColumn().primaryKey(),
   /** Random id of the session. Updates with another id are rejected, because Yjs could not merge them. */
   epoch: text('epoch').notNull(),
   /** Version of the piece to which the updates apply. A save in the session sets it; other saves end the session. */

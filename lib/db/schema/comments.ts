@@ -108,9 +108,7 @@ classify(comments, 'comments', ofOrganisation, {
 export const commentRules = pgTable(
   'comment_rules',
   {
-    organisationId: text('organisation_id')
-      .primaryKey()
-      .references(() => organisations.id),
+    organisationId: organisationColumn().primaryKey(),
     /** True if comments are accepted at all. */
     isOpen: boolean('is_open').notNull().default(true),
     /** Days after publication until comments close; null for no limit. */

@@ -127,16 +127,17 @@ classify(leadRules, 'leads', ofOrganisation, {
   none: 'id organisation_id form_id turn remind_hours',
 })
 
+const leadColumn = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => leads.id, { onDelete: 'cascade' })
+
 /** Leads of one person that an editor merged. The merged lead is shown as part of the other one. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
-    leadId: integer('lead_id')
-      .primaryKey()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    intoId: integer('into_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: leadColumn('lead_id').primaryKey(),
+    intoId: leadColumn('into_id'),
   },
   (table) => [index('lead_merges_into').on(table.intoId)],
 )
@@ -146,9 +147,7 @@ export const leadNotes = pgTable(
   'lead_notes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: leadColumn('lead_id'),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     at: instant('at').notNull().defaultNow(),
@@ -162,9 +161,7 @@ export const leadFiles = pgTable(
   'lead_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: leadColumn('lead_id'),
     field: text('field').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -179,9 +176,7 @@ export const leadMails = pgTable(
   'lead_mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: leadColumn('lead_id'),
     /** Mail address of an editor; '' for the answer to the reader, whose address is in the lead. */
     recipient: text('recipient').notNull(),
     ...queueColumns(),

@@ -93,9 +93,7 @@ export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
 export const domainChecks = pgTable(
   'domain_checks',
   {
-    organisationId: text('organisation_id')
-      .primaryKey()
-      .references(() => organisations.id),
+    organisationId: organisationColumn().primaryKey(),
     domain: text('domain').notNull(),
     checkedAt: instant('checked_at').notNull(),
     problem: text('problem'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisations, organisationColumn } from './organisations'
 import { classify, company, ofOrganisation } from './personal-data'
 
 /**
@@ -121,9 +121,7 @@ classify(analyticsSums, null, company, { none: 'organisation_id month page dimen
 
 /** Trends of organisations that order them by page views. Trends ranked by hand are in `publications`. */
 export const trends = pgTable('trends', {
-  organisationId: text('organisation_id')
-    .primaryKey()
-    .references(() => organisations.id),
+  organisationId: organisationColumn().primaryKey(),
   /** Card ids, the most read first. */
   cards: integer('cards').array().notNull(),
   computedAt: instant('computed_at').notNull(),

@@ -3,16 +3,14 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex }
 import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
-import { people, personColumn } from './people'
+import { personColumn } from './people'
 import { classify, company } from './personal-data'
 
 /** Accounts that the company's directory manages through SCIM, with its ids for them. */
 export const directoryUsers = pgTable(
   'directory_users',
   {
-    personId: text('person_id')
-      .primaryKey()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn().primaryKey(),
     /** User name in the directory's spelling. */
     userName: text('user_name').notNull(),
     externalId: text('external_id'),

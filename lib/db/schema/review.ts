@@ -25,9 +25,7 @@ import { categories } from './publications'
 export const reviews = pgTable(
   'reviews',
   {
-    pieceId: integer('piece_id')
-      .primaryKey()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn().primaryKey(),
     requestedBy: text('requested_by').references(() => people.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
     /** In the organisation's time zone. */

@@ -11,15 +11,13 @@ import { instant } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { classify, ofOrganisation, ofPiece } from './personal-data'
-import { pieces, revisions } from './pieces'
+import { pieces, revisions, pieceColumn } from './pieces'
 
 /** Pieces that are shared with other organisations, with the conditions for their copies. */
 export const sharings = pgTable(
   'sharings',
   {
-    pieceId: integer('piece_id')
-      .primaryKey()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn().primaryKey(),
     /** Canonical URL of the copies: that of the original, or of each copy itself. */
     canonical: text('canonical', { enum: canonicalHomes }).notNull().default('home'),
     /** Fields that editors of a copy cannot change. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { readerRhythms } from '@/lib/base/domain/subscription-state'
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, queueColumns } from './columns'
-import { organisationColumn, organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { classify, ofOrganisation, ofPiece } from './personal-data'
-import { pieces } from './pieces'
+import { pieceColumn } from './pieces'
 
 /** Readers who get mails about an organisation's new publications. Only readers with a confirmed address have a row. */
 export const subscribers = pgTable(
@@ -47,9 +47,7 @@ classify(subscribers, 'news', ofOrganisation, {
 
 /** Time up to which an organisation's publications have been mailed. */
 export const mailings = pgTable('mailings', {
-  organisationId: text('organisation_id')
-    .primaryKey()
-    .references(() => organisations.id),
+  organisationId: organisationColumn().primaryKey(),
   notifiedUntil: instant('told_until').notNull(),
 })
 classify(mailings, null, ofOrganisation, { none: 'organisation_id told_until' })
@@ -58,9 +56,7 @@ classify(mailings, null, ofOrganisation, { none: 'organisation_id told_until' })
 export const announcements = pgTable(
   'announcements',
   {
-    pieceId: integer('piece_id')
-      .primaryKey()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn().primaryKey(),
     isAsked: boolean('is_asked').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
     /** Time at which the mails were queued, or skipped because it was too late; null until the piece is published. */
@@ -76,9 +72,7 @@ classify(announcements, null, ofPiece, { none: 'piece_id is_asked decided_at set
 
 /** Pieces that were mailed to subscribers, so that they are not mailed again. */
 export const mailedPieces = pgTable('mailed_pieces', {
-  pieceId: integer('piece_id')
-    .primaryKey()
-    .references(() => pieces.id, { onDelete: 'cascade' }),
+  pieceId: pieceColumn().primaryKey(),
   mailedAt: instant('mailed_at').notNull(),
 })
 classify(mailedPieces, null, ofPiece, { none: 'piece_id mailed_at' })

@@ -4,14 +4,12 @@ import { translationLanguages, translationSources } from '@/lib/base/domain/tran
 import { instant } from './columns'
 import { people } from './people'
 import { classify, ofPiece } from './personal-data'
-import { pieces, revisions } from './pieces'
+import { pieces, revisions, pieceColumn } from './pieces'
 
 export const translations = pgTable(
   'translations',
   {
-    pieceId: integer('piece_id')
-      .primaryKey()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn().primaryKey(),
     /** Piece that is the original; null if it was deleted, which keeps the translation. */
     originalId: integer('original_id').references(() => pieces.id, { onDelete: 'set null' }),
     language: text('language', { enum: translationLanguages }).notNull(),
