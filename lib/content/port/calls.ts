@@ -2,208 +2,112 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { facetKinds, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { ContentService } from './port'
 
+const pinned = { cache: 'pinned', wire: null } as const
+const evictable = { cache: 'evictable', wire: null } as const
+
+const post = <Path extends string>(path: Path) => ({ method: 'POST', path }) as const
+
 /**
  * The table of content calls: one row for each method of the port (`port.ts`). The cache, the store's error handling,
  * `tryRead` and the HTTP interface derive from it. A new call needs a row here, a method of the port and of its two
  * adapters, and a contract test.
  */
 export const contentCalls = {
-  listBoard: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'publicacion/find_all2' },
-  },
-  listTrends: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'publicacion/find_all2' },
-  },
+  listBoard: { ...pinned, subject: (organisation) => [organisation], wire: post('publicacion/find_all2') },
+  listTrends: { ...pinned, subject: (organisation) => [organisation], wire: post('publicacion/find_all2') },
   listRecent: {
+    ...pinned,
     subject: (organisation, limit) => [organisation, limit],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+    wire: post('publicacion/find_all_latest'),
   },
   listMonths: {
+    ...pinned,
     subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'publicacion/find_all_by_moth_year' },
+    wire: post('publicacion/find_all_by_moth_year'),
   },
   listCategories: {
+    ...pinned,
     subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'cat_categoria/find_all2' },
+    wire: post('cat_categoria/find_all2'),
   },
   listByMonth: {
+    ...evictable,
     subject: (organisation, { start, end }, { offset, limit }) => [organisation, start, end, offset, limit],
-    cache: 'evictable',
-    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+    wire: post('publicacion/find_all_latest'),
   },
   listByCategory: {
+    ...pinned,
     subject: (organisation, category, { offset, limit }) => [organisation, category, offset, limit],
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+    wire: post('publicacion/find_all_latest'),
   },
-  listMostRead: {
-    subject: (organisation, category, limit) => [organisation, category, limit],
-    cache: 'pinned',
-    wire: null,
-  },
+  listMostRead: { ...pinned, subject: (organisation, category, limit) => [organisation, category, limit] },
   listByTopic: {
+    ...evictable,
     subject: (organisation, { kind, name }, { offset, limit }) => [organisation, kind, name, offset, limit],
-    cache: 'evictable',
-    wire: null,
   },
-  listInLanguage: {
-    subject: (organisation, language, limit) => [organisation, language, limit],
-    cache: 'pinned',
-    wire: null,
-  },
-  listSeries: {
-    subject: (organisation, name) => [organisation, name],
-    cache: 'evictable',
-    wire: null,
-  },
-  getAuthor: {
-    subject: (organisation, name) => [organisation, name],
-    cache: 'evictable',
-    wire: null,
-  },
+  listInLanguage: { ...pinned, subject: (organisation, language, limit) => [organisation, language, limit] },
+  listSeries: { ...evictable, subject: (organisation, name) => [organisation, name] },
+  getAuthor: { ...evictable, subject: (organisation, name) => [organisation, name] },
   search: {
+    ...evictable,
     subject: (organisation, text, limit) => [organisation, text, limit],
-    cache: 'evictable',
-    wire: { method: 'POST', path: 'publicacion/find_all_search' },
+    wire: post('publicacion/find_all_search'),
   },
   searchWithin: {
+    ...evictable,
     subject: (organisation, text, narrowing, limit) => [organisation, text, ...toValues(narrowing), limit],
-    cache: 'evictable',
-    wire: null,
   },
   listFacets: {
+    ...evictable,
     subject: (organisation, text, narrowing) => [organisation, text, ...toValues(narrowing)],
-    cache: 'evictable',
-    wire: null,
   },
-  correctSpelling: {
-    subject: (organisation, text) => [organisation, text],
-    cache: 'evictable',
-    wire: null,
-  },
+  correctSpelling: { ...evictable, subject: (organisation, text) => [organisation, text] },
   suggest: {
+    ...evictable,
     subject: (organisation, text, limit) => [organisation, text, limit],
-    cache: 'evictable',
-    wire: { method: 'POST', path: 'publicacion/find_all_search' },
+    wire: post('publicacion/find_all_search'),
   },
   getArticle: {
+    ...pinned,
     subject: (organisation, card) => [organisation, card],
-    cache: 'pinned',
     wire: { method: 'GET', path: 'publicacion/find_one_by_publicacion_card/[id]' },
   },
   listAddresses: {
+    ...evictable,
     subject: (organisation, { offset, limit }) => [organisation, offset, limit],
-    cache: 'evictable',
-    wire: null,
   },
   listLatestChanges: {
+    ...evictable,
     subject: (organisation, { first, each }) => [organisation, first, each],
-    cache: 'evictable',
-    wire: null,
   },
-  getNeighbours: {
-    subject: (organisation, card) => [organisation, card],
-    cache: 'pinned',
-    wire: null,
-  },
-  listRelated: {
-    subject: (organisation, card, limit) => [organisation, card, limit],
-    cache: 'pinned',
-    wire: null,
-  },
+  getNeighbours: { ...pinned, subject: (organisation, card) => [organisation, card] },
+  listRelated: { ...pinned, subject: (organisation, card, limit) => [organisation, card, limit] },
   getOrganisationByDomain: {
+    ...pinned,
     subject: (domain) => [null, domain],
     owner: (answer) => answer?.id ?? null,
-    cache: 'pinned',
-    wire: { method: 'POST', path: 'cat_orgventas/find_one_by_url' },
+    wire: post('cat_orgventas/find_one_by_url'),
   },
-  getOrganisation: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: null,
-  },
-  getLegalText: {
-    subject: (organisation, page) => [organisation, page],
-    cache: 'pinned',
-    wire: null,
-  },
-  getMenus: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: null,
-  },
-  getBrandFile: {
-    subject: (organisation, digest, type) => [organisation, digest, type],
-    cache: 'evictable',
-    wire: null,
-  },
-  listForms: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: null,
-  },
-  listPages: {
-    subject: (organisation) => [organisation],
-    cache: 'pinned',
-    wire: null,
-  },
-  getPage: {
-    subject: (organisation, path) => [organisation, path],
-    cache: 'pinned',
-    wire: null,
-  },
-  searchPages: {
-    subject: (organisation, text, limit) => [organisation, text, limit],
-    cache: 'evictable',
-    wire: null,
-  },
-  listNewsletters: {
-    subject: (organisation) => [organisation],
-    cache: 'evictable',
-    wire: null,
-  },
-  listShownFiles: {
-    subject: (organisation, keys) => [organisation, ...keys],
-    cache: 'pinned',
-    wire: null,
-  },
+  getOrganisation: { ...pinned, subject: (organisation) => [organisation] },
+  getLegalText: { ...pinned, subject: (organisation, page) => [organisation, page] },
+  getMenus: { ...pinned, subject: (organisation) => [organisation] },
+  getBrandFile: { ...evictable, subject: (organisation, digest, type) => [organisation, digest, type] },
+  listForms: { ...pinned, subject: (organisation) => [organisation] },
+  listPages: { ...pinned, subject: (organisation) => [organisation] },
+  getPage: { ...pinned, subject: (organisation, path) => [organisation, path] },
+  searchPages: { ...evictable, subject: (organisation, text, limit) => [organisation, text, limit] },
+  listNewsletters: { ...evictable, subject: (organisation) => [organisation] },
+  listShownFiles: { ...pinned, subject: (organisation, keys) => [organisation, ...keys] },
   listOrganisations: {
+    ...pinned,
     subject: () => [null],
-    cache: 'pinned',
     wire: { method: 'GET', path: 'cat_orgventas/find_all_by_publicacion' },
   },
-  listSearchedTogether: {
-    subject: (organisation, limit) => [null, organisation, limit],
-    cache: 'pinned',
-    wire: null,
-  },
-  listFirstOrganisations: {
-    subject: (limit) => [null, limit],
-    cache: 'pinned',
-    wire: null,
-  },
-  findRedirect: {
-    subject: (organisation, path) => [organisation, path],
-    cache: 'evictable',
-    wire: null,
-  },
-  findHome: {
-    subject: (organisation, card) => [organisation, card],
-    cache: 'evictable',
-    wire: null,
-  },
-  leaveComment: {
-    subject: () => [null],
-    cache: 'none',
-    wire: { method: 'POST', path: 'comentario/createFO' },
-  },
+  listSearchedTogether: { ...pinned, subject: (organisation, limit) => [null, organisation, limit] },
+  listFirstOrganisations: { ...pinned, subject: (limit) => [null, limit] },
+  findRedirect: { ...evictable, subject: (organisation, path) => [organisation, path] },
+  findHome: { ...evictable, subject: (organisation, card) => [organisation, card] },
+  leaveComment: { subject: () => [null], cache: 'none', wire: post('comentario/createFO') },
 } as const satisfies CallRows
 
 type CallRow<Call extends ContentCall> = {
