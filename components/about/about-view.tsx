@@ -44,11 +44,7 @@ export function AboutSections({ sections }: Pick<AboutPage, 'sections'>) {
   )
 }
 
-function Section({
-  section: { title, paragraphs = [], points = [], steps = [] },
-}: {
-  section: AboutSection
-}) {
+function Section({ section: { title, paragraphs = [], points, steps } }: { section: AboutSection }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[minmax(13rem,min-content)_minmax(0,1fr)]">
       <h2 className="text-title-m font-semibold wrap-break-word">{title}</h2>
@@ -56,29 +52,15 @@ function Section({
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {points.length > 0 && (
-          <ul>
-            {points.map((point) => (
-              <Item key={point.title} {...point} />
-            ))}
-          </ul>
-        )}
-        {steps.length > 0 && (
-          <ol>
-            {steps.map((step) => (
-              <Item key={step.title} {...step} />
-            ))}
-          </ol>
-        )}
+        {points && <ul>{Object.entries(points).map(toItem)}</ul>}
+        {steps && <ol>{Object.entries(steps).map(toItem)}</ol>}
       </div>
     </section>
   )
 }
 
-function Item({ title, text }: { title: string; text: string }) {
-  return (
-    <li>
-      <strong>{title}.</strong> {text}
-    </li>
-  )
-}
+const toItem = ([title, text]: [string, string]) => (
+  <li key={title}>
+    <strong>{title}.</strong> {text}
+  </li>
+)

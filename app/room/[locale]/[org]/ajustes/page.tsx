@@ -139,7 +139,12 @@ function toMarkdown({ lead, sections }: AboutPage): string {
   return [lead, ...sections.map(toSection)].join('\n\n')
 }
 
-function toSection({ title, paragraphs = [], points = [] }: AboutSection): string {
-  const list = points.map((point) => `- **${point.title}**: ${point.text}`).join('\n')
-  return [`## ${title}`, ...paragraphs, ...(list ? [list] : [])].join('\n\n')
+function toSection({ title, paragraphs = [], points = {} }: AboutSection): string {
+  const list = Object.entries(points)
+    .map(([point, text]) => `- **${point}**: ${text}`)
+    .join('
+')
+  return [`## ${title}`, ...paragraphs, ...(list ? [list] : [])].join('
+
+')
 }

@@ -21,10 +21,13 @@ export type AboutSection = {
   title: string
   paragraphs?: readonly string[]
   /** Unordered items: services, values, kinds of alliance. */
-  points?: readonly { title: string; text: string }[]
+  points?: TitledTexts
   /** Numbered steps. */
-  steps?: readonly { title: string; text: string }[]
+  steps?: TitledTexts
 }
+
+/** Texts by their titles, in order. */
+type TitledTexts = Readonly<Record<string, string>>
 
 export type AboutContent = Readonly<Record<AboutPath, AboutPage>>
 

@@ -14,20 +14,13 @@ export const aboutAcx: AboutContent = {
       },
       {
         title: 'En qué somos distintos',
-        points: [
-          {
-            title: 'Ensayamos',
-            text: 'Antes de un día pico hay un ensayo general, con carga real y con alguien apagando servidores a propósito.',
-          },
-          {
-            title: 'Escribimos',
-            text: 'Cada incidente termina en una página que cualquiera puede leer, sin culpables y con acciones.',
-          },
-          {
-            title: 'Programamos de a dos',
-            text: 'Lo difícil se piensa en pareja: cuesta menos que corregirlo después.',
-          },
-        ],
+        points: {
+          Ensayamos:
+            'Antes de un día pico hay un ensayo general, con carga real y con alguien apagando servidores a propósito.',
+          Escribimos:
+            'Cada incidente termina en una página que cualquiera puede leer, sin culpables y con acciones.',
+          'Programamos de a dos': 'Lo difícil se piensa en pareja: cuesta menos que corregirlo después.',
+        },
       },
     ],
   },
@@ -52,18 +45,12 @@ export const aboutAcx: AboutContent = {
       },
       {
         title: 'Valores',
-        points: [
-          { title: 'Evidencia', text: 'Discutimos con mediciones a la vista. Sin ellas, primero medimos.' },
-          { title: 'Sencillez', text: 'La mejor pieza es la que se puede quitar sin que nadie la extrañe.' },
-          {
-            title: 'Cuidado',
-            text: 'Las guardias se pagan, se rotan y se preparan. Nadie es héroe dos noches seguidas.',
-          },
-          {
-            title: 'Aprendizaje',
-            text: 'Una academia interna abierta, con horas de trabajo reservadas para estudiar.',
-          },
-        ],
+        points: {
+          Evidencia: 'Discutimos con mediciones a la vista. Sin ellas, primero medimos.',
+          Sencillez: 'La mejor pieza es la que se puede quitar sin que nadie la extrañe.',
+          Cuidado: 'Las guardias se pagan, se rotan y se preparan. Nadie es héroe dos noches seguidas.',
+          Aprendizaje: 'Una academia interna abierta, con horas de trabajo reservadas para estudiar.',
+        },
       },
       {
         title: 'Nuestra academia',
@@ -82,29 +69,19 @@ export const aboutAcx: AboutContent = {
     sections: [
       {
         title: 'Qué puede encargarnos',
-        points: [
-          {
-            title: 'Consultoría SAP',
-            text: 'Extensiones limpias, roles ordenados y el camino del ABAP heredado a BTP. Ariba para compras en minería e industria.',
-          },
-          {
-            title: 'Integraciones',
-            text: 'APIs públicas con versiones, mensajes que se reintentan sin tormentas y un solo dato maestro de clientes.',
-          },
-          {
-            title: 'Fábrica de software',
-            text: 'Equipos estables, entregas pequeñas y pruebas que se ejecutan en cada cambio.',
-          },
-          {
-            title: 'Comercio electrónico',
-            text: 'Un stock para todas las vitrinas, devoluciones de marketplace y facturación en varios países.',
-          },
-          {
-            title: 'Mesa de ayuda',
-            text: 'Soporte con guardia, observabilidad al alcance de equipos pequeños y causa raíz en cada incidente grave.',
-          },
-          { title: 'Capacitación', text: 'La academia de ACX, adaptada a su tecnología y a sus horarios.' },
-        ],
+        points: {
+          'Consultoría SAP':
+            'Extensiones limpias, roles ordenados y el camino del ABAP heredado a BTP. Ariba para compras en minería e industria.',
+          Integraciones:
+            'APIs públicas con versiones, mensajes que se reintentan sin tormentas y un solo dato maestro de clientes.',
+          'Fábrica de software':
+            'Equipos estables, entregas pequeñas y pruebas que se ejecutan en cada cambio.',
+          'Comercio electrónico':
+            'Un stock para todas las vitrinas, devoluciones de marketplace y facturación en varios países.',
+          'Mesa de ayuda':
+            'Soporte con guardia, observabilidad al alcance de equipos pequeños y causa raíz en cada incidente grave.',
+          Capacitación: 'La academia de ACX, adaptada a su tecnología y a sus horarios.',
+        },
       },
       {
         title: 'Cómo se contrata',
@@ -123,25 +100,14 @@ export const aboutAcx: AboutContent = {
     sections: [
       {
         title: 'Nuestro método',
-        steps: [
-          {
-            title: 'Observar',
-            text: 'Instrumentamos lo que hay. Dos semanas de datos dicen más que dos meses de reuniones.',
-          },
-          {
-            title: 'Aislar',
-            text: 'Ponemos límites alrededor de lo frágil para que una falla no arrastre al resto.',
-          },
-          {
-            title: 'Reemplazar por partes',
-            text: 'Una pieza por vez, con la vieja encendida hasta que la nueva demuestre lo suyo.',
-          },
-          { title: 'Ensayar', text: 'Carga, cortes y restauraciones, con el equipo que estará de guardia.' },
-          {
-            title: 'Entregar',
-            text: 'Tableros, alarmas útiles y un manual de operación que cabe en una mano.',
-          },
-        ],
+        steps: {
+          Observar: 'Instrumentamos lo que hay. Dos semanas de datos dicen más que dos meses de reuniones.',
+          Aislar: 'Ponemos límites alrededor de lo frágil para que una falla no arrastre al resto.',
+          'Reemplazar por partes':
+            'Una pieza por vez, con la vieja encendida hasta que la nueva demuestre lo suyo.',
+          Ensayar: 'Carga, cortes y restauraciones, con el equipo que estará de guardia.',
+          Entregar: 'Tableros, alarmas útiles y un manual de operación que cabe en una mano.',
+        },
       },
       {
         title: 'Dónde lo hacemos',
@@ -157,21 +123,13 @@ export const aboutAcx: AboutContent = {
     sections: [
       {
         title: 'Qué significa en la práctica',
-        points: [
-          {
-            title: 'Días pico sin sobresaltos',
-            text: 'Capacidad probada de antemano y un plan para cuando la realidad exagere.',
-          },
-          { title: 'Cambios reversibles', text: 'Todo lo que se publica se puede deshacer en minutos.' },
-          {
-            title: 'Costos a la vista',
-            text: 'Cada componente tiene un precio mensual y alguien que lo justifica.',
-          },
-          {
-            title: 'Equipos autónomos',
-            text: 'Al final del proyecto, su gente opera y cambia el sistema sin nosotros.',
-          },
-        ],
+        points: {
+          'Días pico sin sobresaltos':
+            'Capacidad probada de antemano y un plan para cuando la realidad exagere.',
+          'Cambios reversibles': 'Todo lo que se publica se puede deshacer en minutos.',
+          'Costos a la vista': 'Cada componente tiene un precio mensual y alguien que lo justifica.',
+          'Equipos autónomos': 'Al final del proyecto, su gente opera y cambia el sistema sin nosotros.',
+        },
       },
       {
         title: 'Lo que no hacemos',
@@ -190,38 +148,22 @@ export const aboutAcx: AboutContent = {
     sections: [
       {
         title: 'Con quién trabajamos',
-        points: [
-          {
-            title: 'Plataformas',
-            text: 'Nube, comercio y ERP: equipos técnicos con los que compartimos canal directo.',
-          },
-          {
-            title: 'Estudios de software',
-            text: 'Empresas hermanas que aportan especialidades que no tenemos y reciben las nuestras.',
-          },
-          {
-            title: 'Operadores logísticos',
-            text: 'Para que la promesa de entrega sea un dato y no un deseo.',
-          },
-          {
-            title: 'Comunidades',
-            text: 'Grupos de usuarios y de código abierto en los que participamos con tiempo y con parches.',
-          },
-        ],
+        points: {
+          Plataformas: 'Nube, comercio y ERP: equipos técnicos con los que compartimos canal directo.',
+          'Estudios de software':
+            'Empresas hermanas que aportan especialidades que no tenemos y reciben las nuestras.',
+          'Operadores logísticos': 'Para que la promesa de entrega sea un dato y no un deseo.',
+          Comunidades:
+            'Grupos de usuarios y de código abierto en los que participamos con tiempo y con parches.',
+        },
       },
       {
         title: 'Cómo proponernos una',
-        steps: [
-          {
-            title: 'Escríbanos un caso',
-            text: 'Un cliente, un problema y por qué juntos lo resolvemos mejor.',
-          },
-          {
-            title: 'Hagamos una prueba técnica',
-            text: 'Una integración mínima, de punta a punta, en dos semanas.',
-          },
-          { title: 'Definamos el relevo', text: 'Quién atiende, hasta dónde y cómo se avisa al otro lado.' },
-        ],
+        steps: {
+          'Escríbanos un caso': 'Un cliente, un problema y por qué juntos lo resolvemos mejor.',
+          'Hagamos una prueba técnica': 'Una integración mínima, de punta a punta, en dos semanas.',
+          'Definamos el relevo': 'Quién atiende, hasta dónde y cómo se avisa al otro lado.',
+        },
       },
     ],
   },

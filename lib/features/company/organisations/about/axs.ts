@@ -17,20 +17,14 @@ export const aboutAxs: AboutContent = {
       },
       {
         title: 'Cómo nos reconocerá',
-        points: [
-          {
-            title: 'Hablamos claro',
-            text: 'Decimos qué cuesta, qué tarda y qué no conviene hacer. Estimamos en rangos y explicamos de qué depende cada extremo.',
-          },
-          {
-            title: 'Medimos el uso',
-            text: 'Un proyecto no termina el día del arranque, sino cuando la gente deja de llevar la libreta paralela.',
-          },
-          {
-            title: 'Dejamos el conocimiento',
-            text: 'Documentamos para quien llega después y formamos a formadores dentro de su empresa.',
-          },
-        ],
+        points: {
+          'Hablamos claro':
+            'Decimos qué cuesta, qué tarda y qué no conviene hacer. Estimamos en rangos y explicamos de qué depende cada extremo.',
+          'Medimos el uso':
+            'Un proyecto no termina el día del arranque, sino cuando la gente deja de llevar la libreta paralela.',
+          'Dejamos el conocimiento':
+            'Documentamos para quien llega después y formamos a formadores dentro de su empresa.',
+        },
       },
     ],
   },
@@ -55,15 +49,13 @@ export const aboutAxs: AboutContent = {
       },
       {
         title: 'Valores',
-        points: [
-          { title: 'Franqueza', text: 'Las malas noticias se dan pronto y con opciones.' },
-          { title: 'Oficio', text: 'Revisamos el trabajo de los demás y dejamos que revisen el nuestro.' },
-          { title: 'Constancia', text: 'Preferimos una mejora cada semana a un gran cambio cada año.' },
-          {
-            title: 'Respeto por la operación',
-            text: 'En diciembre no estrenamos nada: su temporada alta no es nuestro laboratorio.',
-          },
-        ],
+        points: {
+          Franqueza: 'Las malas noticias se dan pronto y con opciones.',
+          Oficio: 'Revisamos el trabajo de los demás y dejamos que revisen el nuestro.',
+          Constancia: 'Preferimos una mejora cada semana a un gran cambio cada año.',
+          'Respeto por la operación':
+            'En diciembre no estrenamos nada: su temporada alta no es nuestro laboratorio.',
+        },
       },
       {
         title: 'Cómo nos organizamos',
@@ -82,58 +74,31 @@ export const aboutAxs: AboutContent = {
     sections: [
       {
         title: 'Soluciones',
-        points: [
-          {
-            title: 'CRM',
-            text: 'Prospectos calificados, oportunidades al día y pronósticos que se sostienen con tres cifras.',
-          },
-          {
-            title: 'Gestión de proyectos',
-            text: 'Planes, riesgos y avances en un solo lugar, con un informe semanal que se lee en dos minutos.',
-          },
-          {
-            title: 'Mesa de ayuda',
-            text: 'Categorías que sirven para decidir, niveles de servicio realistas y una base de conocimiento viva.',
-          },
-          {
-            title: 'Administración de peajes',
-            text: 'Carriles, turnos, cortes de caja e interoperabilidad de tags, con auditoría de cada cruce.',
-          },
-          {
-            title: 'Comercio electrónico',
-            text: 'Catálogo, pagos y promesas de entrega que el almacén puede cumplir.',
-          },
-          {
-            title: 'Reservaciones',
-            text: 'Calendarios sincronizados, tarifas y políticas de cancelación para hoteles y transporte.',
-          },
-        ],
+        points: {
+          CRM: 'Prospectos calificados, oportunidades al día y pronósticos que se sostienen con tres cifras.',
+          'Gestión de proyectos':
+            'Planes, riesgos y avances en un solo lugar, con un informe semanal que se lee en dos minutos.',
+          'Mesa de ayuda':
+            'Categorías que sirven para decidir, niveles de servicio realistas y una base de conocimiento viva.',
+          'Administración de peajes':
+            'Carriles, turnos, cortes de caja e interoperabilidad de tags, con auditoría de cada cruce.',
+          'Comercio electrónico': 'Catálogo, pagos y promesas de entrega que el almacén puede cumplir.',
+          Reservaciones:
+            'Calendarios sincronizados, tarifas y políticas de cancelación para hoteles y transporte.',
+        },
       },
       {
         title: 'Servicios',
-        points: [
-          {
-            title: 'Consultoría SAP',
-            text: 'S/4HANA, Business One, SuccessFactors, Ariba y BTP: implantación, migración y mejora.',
-          },
-          {
-            title: 'Fábrica de software',
-            text: 'Equipos que entregan cada dos semanas, con pruebas automatizadas desde el primer día.',
-          },
-          {
-            title: 'Integraciones',
-            text: 'APIs, EDI y colas de mensajes con contratos escritos antes de programar.',
-          },
-          {
-            title: 'Capacitación',
-            text: 'Cursos breves, manuales que se consultan y formadores dentro de su equipo.',
-          },
-          {
-            title: 'Soporte',
-            text: 'Turnos con relevo ordenado, causa raíz por escrito y un solo número al que llamar.',
-          },
-          { title: 'Outsourcing', text: 'Especialistas que se suman a su equipo y trabajan con sus reglas.' },
-        ],
+        points: {
+          'Consultoría SAP':
+            'S/4HANA, Business One, SuccessFactors, Ariba y BTP: implantación, migración y mejora.',
+          'Fábrica de software':
+            'Equipos que entregan cada dos semanas, con pruebas automatizadas desde el primer día.',
+          Integraciones: 'APIs, EDI y colas de mensajes con contratos escritos antes de programar.',
+          Capacitación: 'Cursos breves, manuales que se consultan y formadores dentro de su equipo.',
+          Soporte: 'Turnos con relevo ordenado, causa raíz por escrito y un solo número al que llamar.',
+          Outsourcing: 'Especialistas que se suman a su equipo y trabajan con sus reglas.',
+        },
       },
     ],
   },
@@ -146,25 +111,15 @@ export const aboutAxs: AboutContent = {
     sections: [
       {
         title: 'Cómo trabajamos',
-        steps: [
-          {
-            title: 'Escuchar',
-            text: 'Una semana junto a quienes hacen el trabajo. Salimos con un mapa del proceso real y una lista corta de lo que más cuesta.',
-          },
-          {
-            title: 'Acordar',
-            text: 'Objetivos que se puedan medir, un alcance por etapas y un responsable de cada lado.',
-          },
-          {
-            title: 'Construir',
-            text: 'Entregas cada dos semanas que usted prueba con sus datos, nunca con ejemplos de catálogo.',
-          },
-          {
-            title: 'Arrancar',
-            text: 'Un ensayo general, un plan de regreso y gente nuestra en piso la primera semana.',
-          },
-          { title: 'Acompañar', text: 'Medimos el uso durante tres meses y corregimos lo que no se adoptó.' },
-        ],
+        steps: {
+          Escuchar:
+            'Una semana junto a quienes hacen el trabajo. Salimos con un mapa del proceso real y una lista corta de lo que más cuesta.',
+          Acordar: 'Objetivos que se puedan medir, un alcance por etapas y un responsable de cada lado.',
+          Construir:
+            'Entregas cada dos semanas que usted prueba con sus datos, nunca con ejemplos de catálogo.',
+          Arrancar: 'Un ensayo general, un plan de regreso y gente nuestra en piso la primera semana.',
+          Acompañar: 'Medimos el uso durante tres meses y corregimos lo que no se adoptó.',
+        },
       },
       {
         title: 'Para quién',
@@ -180,24 +135,15 @@ export const aboutAxs: AboutContent = {
     sections: [
       {
         title: 'Lo que usted gana',
-        points: [
-          {
-            title: 'Un solo interlocutor',
-            text: 'Quien firma la propuesta responde por el resultado, también después del arranque.',
-          },
-          {
-            title: 'Etapas que valen por sí mismas',
-            text: 'Cada fase deja algo en uso. Si decide detenerse, lo construido sigue sirviendo.',
-          },
-          {
-            title: 'Datos confiables',
-            text: 'Cada ficha tiene dueño, cada duplicado una regla y cada cambio un rastro.',
-          },
-          {
-            title: 'Libertad',
-            text: 'El código, los accesos y la documentación son suyos. Nos quedamos porque le conviene, no porque no pueda irse.',
-          },
-        ],
+        points: {
+          'Un solo interlocutor':
+            'Quien firma la propuesta responde por el resultado, también después del arranque.',
+          'Etapas que valen por sí mismas':
+            'Cada fase deja algo en uso. Si decide detenerse, lo construido sigue sirviendo.',
+          'Datos confiables': 'Cada ficha tiene dueño, cada duplicado una regla y cada cambio un rastro.',
+          Libertad:
+            'El código, los accesos y la documentación son suyos. Nos quedamos porque le conviene, no porque no pueda irse.',
+        },
       },
       {
         title: 'Lo que le pedimos',
@@ -217,41 +163,23 @@ export const aboutAxs: AboutContent = {
     sections: [
       {
         title: 'Tipos de alianza',
-        points: [
-          {
-            title: 'Tecnológica',
-            text: 'Fabricantes cuya plataforma implantamos y conocemos por dentro, con acuerdos de soporte por escrito.',
-          },
-          {
-            title: 'De implantación',
-            text: 'Consultoras locales que llegan donde nosotros no estamos, con nuestro método y su cercanía.',
-          },
-          {
-            title: 'De industria',
-            text: 'Cámaras y concesionarias con las que definimos estándares de interoperabilidad.',
-          },
-          {
-            title: 'Académica',
-            text: 'Universidades con las que formamos a quienes empezarán su carrera en estos proyectos.',
-          },
-        ],
+        points: {
+          Tecnológica:
+            'Fabricantes cuya plataforma implantamos y conocemos por dentro, con acuerdos de soporte por escrito.',
+          'De implantación':
+            'Consultoras locales que llegan donde nosotros no estamos, con nuestro método y su cercanía.',
+          'De industria': 'Cámaras y concesionarias con las que definimos estándares de interoperabilidad.',
+          Académica: 'Universidades con las que formamos a quienes empezarán su carrera en estos proyectos.',
+        },
       },
       {
         title: 'Cómo empieza',
-        steps: [
-          {
-            title: 'Una conversación',
-            text: 'Nos cuenta qué hace, con quién y dónde cree que nos complementamos.',
-          },
-          {
-            title: 'Un caso pequeño',
-            text: 'Elegimos un cliente o un proyecto acotado y trabajamos juntos en él.',
-          },
-          {
-            title: 'Un acuerdo',
-            text: 'Si ambos lados ganaron, escribimos las reglas: quién vende, quién entrega y quién responde.',
-          },
-        ],
+        steps: {
+          'Una conversación': 'Nos cuenta qué hace, con quién y dónde cree que nos complementamos.',
+          'Un caso pequeño': 'Elegimos un cliente o un proyecto acotado y trabajamos juntos en él.',
+          'Un acuerdo':
+            'Si ambos lados ganaron, escribimos las reglas: quién vende, quién entrega y quién responde.',
+        },
       },
     ],
   },

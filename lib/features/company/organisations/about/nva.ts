@@ -17,17 +17,12 @@ export const aboutNva: AboutContent = {
       },
       {
         title: 'Lo que nos mueve',
-        points: [
-          {
-            title: 'El servicio',
-            text: 'La tecnología es buena cuando quien atiende mira al cliente y no a la pantalla.',
-          },
-          {
-            title: 'El detalle',
-            text: 'Una mesa vacía a las nueve o una matrícula mal leída cuentan una historia. La seguimos hasta el final.',
-          },
-          { title: 'La medida', text: 'Proponemos lo justo. A veces es un procedimiento de una página.' },
-        ],
+        points: {
+          'El servicio': 'La tecnología es buena cuando quien atiende mira al cliente y no a la pantalla.',
+          'El detalle':
+            'Una mesa vacía a las nueve o una matrícula mal leída cuentan una historia. La seguimos hasta el final.',
+          'La medida': 'Proponemos lo justo. A veces es un procedimiento de una página.',
+        },
       },
     ],
   },
@@ -52,21 +47,13 @@ export const aboutNva: AboutContent = {
       },
       {
         title: 'Valores',
-        points: [
-          { title: 'Cercanía', text: 'Visitamos, escuchamos y volvemos a visitar.' },
-          {
-            title: 'Prudencia',
-            text: 'Cada riesgo se anota, se asigna y se abre de nuevo la semana siguiente.',
-          },
-          {
-            title: 'Transparencia',
-            text: 'El consentimiento de los clientes se demuestra, no se supone. El nuestro también.',
-          },
-          {
-            title: 'Generosidad',
-            text: 'Enseñamos lo que sabemos, con fecha de final: una mentoría que no acaba es una dependencia.',
-          },
-        ],
+        points: {
+          Cercanía: 'Visitamos, escuchamos y volvemos a visitar.',
+          Prudencia: 'Cada riesgo se anota, se asigna y se abre de nuevo la semana siguiente.',
+          Transparencia: 'El consentimiento de los clientes se demuestra, no se supone. El nuestro también.',
+          Generosidad:
+            'Enseñamos lo que sabemos, con fecha de final: una mentoría que no acaba es una dependencia.',
+        },
       },
       {
         title: 'Dónde estamos',
@@ -85,32 +72,17 @@ export const aboutNva: AboutContent = {
     sections: [
       {
         title: 'Áreas',
-        points: [
-          {
-            title: 'CRM',
-            text: 'Fidelidad sin puntos, visitas comerciales que sirven y datos de clientes con consentimiento demostrable.',
-          },
-          {
-            title: 'Gestión de proyectos',
-            text: 'Oficinas de proyectos de dos personas: registro de riesgos, comités breves y decisiones por escrito.',
-          },
-          {
-            title: 'Peajes',
-            text: 'Cobro sin barreras, descuentos para residentes y errores de lectura de matrículas bajo control.',
-          },
-          {
-            title: 'Reservaciones',
-            text: 'Tarifas de temporada, integración con el PMS y reservas de ferri que no se pisan.',
-          },
-          {
-            title: 'Integraciones',
-            text: 'Contratos de datos con socios, y el paso del lote nocturno a los eventos cuando vale la pena.',
-          },
-          {
-            title: 'Capacitación',
-            text: 'Personal de temporada listo en días, exámenes que miden y mentorías con objetivo.',
-          },
-        ],
+        points: {
+          CRM: 'Fidelidad sin puntos, visitas comerciales que sirven y datos de clientes con consentimiento demostrable.',
+          'Gestión de proyectos':
+            'Oficinas de proyectos de dos personas: registro de riesgos, comités breves y decisiones por escrito.',
+          Peajes:
+            'Cobro sin barreras, descuentos para residentes y errores de lectura de matrículas bajo control.',
+          Reservaciones: 'Tarifas de temporada, integración con el PMS y reservas de ferri que no se pisan.',
+          Integraciones:
+            'Contratos de datos con socios, y el paso del lote nocturno a los eventos cuando vale la pena.',
+          Capacitación: 'Personal de temporada listo en días, exámenes que miden y mentorías con objetivo.',
+        },
       },
       {
         title: 'Formas de colaborar',
@@ -129,22 +101,13 @@ export const aboutNva: AboutContent = {
     sections: [
       {
         title: 'Paso a paso',
-        steps: [
-          {
-            title: 'Vivir la jornada',
-            text: 'Un turno completo en recepción, en muelle o en carril. Sin cuestionarios.',
-          },
-          { title: 'Dibujar', text: 'El recorrido del cliente y el de quien lo atiende, en una sola hoja.' },
-          { title: 'Elegir', text: 'Tres mejoras como máximo, con lo que cuestan y lo que devuelven.' },
-          {
-            title: 'Poner en marcha',
-            text: 'Primero en un centro, con su equipo al mando; después en los demás.',
-          },
-          {
-            title: 'Comprobar',
-            text: 'A los noventa días volvemos y medimos. Si no mejoró, lo decimos y lo cambiamos.',
-          },
-        ],
+        steps: {
+          'Vivir la jornada': 'Un turno completo en recepción, en muelle o en carril. Sin cuestionarios.',
+          Dibujar: 'El recorrido del cliente y el de quien lo atiende, en una sola hoja.',
+          Elegir: 'Tres mejoras como máximo, con lo que cuestan y lo que devuelven.',
+          'Poner en marcha': 'Primero en un centro, con su equipo al mando; después en los demás.',
+          Comprobar: 'A los noventa días volvemos y medimos. Si no mejoró, lo decimos y lo cambiamos.',
+        },
       },
       {
         title: 'Sectores',
@@ -163,18 +126,12 @@ export const aboutNva: AboutContent = {
     sections: [
       {
         title: 'Por qué Nova',
-        points: [
-          { title: 'Experiencia en su sector', text: 'No aprendemos su negocio a su costa: venimos de él.' },
-          {
-            title: 'Plazos de temporada',
-            text: 'Planificamos hacia atrás desde el día en que abren las puertas.',
-          },
-          {
-            title: 'Independencia',
-            text: 'Recomendamos sin acuerdos con proveedores y comparamos por escrito.',
-          },
-          { title: 'Traspaso completo', text: 'Su equipo termina sabiendo hacer lo que hicimos.' },
-        ],
+        points: {
+          'Experiencia en su sector': 'No aprendemos su negocio a su costa: venimos de él.',
+          'Plazos de temporada': 'Planificamos hacia atrás desde el día en que abren las puertas.',
+          Independencia: 'Recomendamos sin acuerdos con proveedores y comparamos por escrito.',
+          'Traspaso completo': 'Su equipo termina sabiendo hacer lo que hicimos.',
+        },
       },
       {
         title: 'Nuestro compromiso',
@@ -193,32 +150,22 @@ export const aboutNva: AboutContent = {
     sections: [
       {
         title: 'Nuestras redes',
-        points: [
-          {
-            title: 'Proveedores de sistemas',
-            text: 'PMS, canales de venta y cobro: los conocemos, los probamos y los integramos sin exclusividades.',
-          },
-          {
-            title: 'Escuelas de hostelería',
-            text: 'Programas conjuntos para formar personal de temporada y mandos intermedios.',
-          },
-          {
-            title: 'Administraciones y puertos',
-            text: 'Mesas de trabajo sobre movilidad, residentes y calidad de servicio.',
-          },
-          {
-            title: 'Consultores independientes',
-            text: 'Especialistas con nombre propio que se suman a proyectos concretos.',
-          },
-        ],
+        points: {
+          'Proveedores de sistemas':
+            'PMS, canales de venta y cobro: los conocemos, los probamos y los integramos sin exclusividades.',
+          'Escuelas de hostelería':
+            'Programas conjuntos para formar personal de temporada y mandos intermedios.',
+          'Administraciones y puertos': 'Mesas de trabajo sobre movilidad, residentes y calidad de servicio.',
+          'Consultores independientes': 'Especialistas con nombre propio que se suman a proyectos concretos.',
+        },
       },
       {
         title: 'Únase',
-        steps: [
-          { title: 'Cuéntenos qué hace mejor que nadie', text: 'Una página basta.' },
-          { title: 'Conozcámonos trabajando', text: 'Una tarea real, pagada y breve.' },
-          { title: 'Sigamos', text: 'Con un acuerdo sencillo que se revisa cada año.' },
-        ],
+        steps: {
+          'Cuéntenos qué hace mejor que nadie': 'Una página basta.',
+          'Conozcámonos trabajando': 'Una tarea real, pagada y breve.',
+          Sigamos: 'Con un acuerdo sencillo que se revisa cada año.',
+        },
       },
     ],
   },

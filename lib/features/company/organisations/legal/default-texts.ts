@@ -51,17 +51,13 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
       },
       {
         title: 'Si deja un comentario',
-        points: [
-          { title: 'Nombre y comentario', text: 'Se guardan y se publican junto al artículo.' },
-          {
-            title: 'Correo electrónico',
-            text: 'Se guarda con el comentario y no se publica. Sirve para hablar con usted sobre lo que escribió; no se usa para enviarle publicidad ni se cede.',
-          },
-          {
-            title: 'Dirección de red',
-            text: 'Se usa durante una hora como máximo, para frenar envíos en masa, y no se guarda con el comentario.',
-          },
-        ],
+        points: {
+          'Nombre y comentario': 'Se guardan y se publican junto al artículo.',
+          'Correo electrónico':
+            'Se guarda con el comentario y no se publica. Sirve para hablar con usted sobre lo que escribió; no se usa para enviarle publicidad ni se cede.',
+          'Dirección de red':
+            'Se usa durante una hora como máximo, para frenar envíos en masa, y no se guarda con el comentario.',
+        },
       },
       {
         title: 'Con qué base y por cuánto tiempo',
@@ -109,16 +105,13 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
         paragraphs: [
           'El sitio está construido siguiendo las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y se comprueba de forma automática con cada cambio.',
         ],
-        points: [
-          { title: 'Teclado', text: 'Todo puede usarse sin ratón, y se ve siempre dónde se está.' },
-          {
-            title: 'Lectores de pantalla',
-            text: 'Las páginas tienen títulos, regiones y nombres para cada control.',
-          },
-          { title: 'Vista', text: 'Hay aspecto claro y oscuro, y el texto puede ampliarse al doble.' },
-          { title: 'Movimiento', text: 'Se reduce si así lo pide su sistema.' },
-          { title: 'Sin programas', text: 'Se puede leer, buscar y comentar sin JavaScript.' },
-        ],
+        points: {
+          Teclado: 'Todo puede usarse sin ratón, y se ve siempre dónde se está.',
+          'Lectores de pantalla': 'Las páginas tienen títulos, regiones y nombres para cada control.',
+          Vista: 'Hay aspecto claro y oscuro, y el texto puede ampliarse al doble.',
+          Movimiento: 'Se reduce si así lo pide su sistema.',
+          'Sin programas': 'Se puede leer, buscar y comentar sin JavaScript.',
+        },
       },
       {
         title: 'Lo que puede fallar',
@@ -147,7 +140,7 @@ function whoSection(title: string, organisation: Organisation): AboutSection {
   ] as const
   return {
     title,
-    points: rows.flatMap(([label, text]) => (text ? [{ title: label, text: `${text}` }] : [])),
+    points: Object.fromEntries(rows.flatMap(([label, text]) => (text ? [[label, text]] : []))),
   }
 }
 

@@ -24,10 +24,12 @@ function toLifetime(seconds: number | null): string {
 }
 
 /** Cookies with their plain name and the name used under HTTPS. */
-const cookies = (Object.keys(readerCookies) as ReaderCookie[]).map((name) => ({
-  title: `${name}, o ${toCookieName(name, true)} con https`,
-  text: `${purposes[name]} ${toLifetime(readerCookies[name].seconds)}`,
-}))
+const cookies = Object.fromEntries(
+  (Object.keys(readerCookies) as ReaderCookie[]).map((name) => [
+    `${name}, o ${toCookieName(name, true)} con https`,
+    `${purposes[name]} ${toLifetime(readerCookies[name].seconds)}`,
+  ]),
+)
 
 type Key = (typeof keys)[keyof typeof keys] | (typeof memberKeys)[keyof typeof memberKeys]
 
@@ -71,10 +73,9 @@ const storage: Record<Key, { place?: string; text: string }> = {
   },
 }
 
-const points = Object.entries(storage).map(([name, { place, text }]) => ({
-  title: place ? `${name} (${place})` : name,
-  text,
-}))
+const points = Object.fromEntries(
+  Object.entries(storage).map(([name, { place, text }]) => [place ? `${name} (${place})` : name, text]),
+)
 
 /** Sections of the cookie page that are appended to every organisation's text. */
 export const storedDataSections: readonly AboutSection[] = [
