@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
 import { instant, queueColumns, withoutPendingList } from './columns'
-import { organisationColumn, organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 import { classify, company, ofOrganisation } from './personal-data'
 
