@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const toTexts = ({ lead, sections }: AboutPage) => [
   lead,
-  ...sections.flatMap(({ title, paragraphs = [], points = [], steps = [] }) => [
+  ...sections.flatMap(({ title, paragraphs = [], points, steps }) => [
     title,
     ...paragraphs,
-    ...[...points, ...steps].flatMap((item) => [item.title, item.text]),
+    ...Object.entries({ ...points, ...steps }).flat(),
   ]),
 ]
 
