@@ -1,3 +1,4 @@
+import { toDistances } from '@/lib/base/domain/edit-distance'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
 /** Minimum lengths of a typed word in which one or two typing errors are tolerated. */
@@ -29,28 +30,6 @@ function measureWord(typed: string, word: string): number | null {
   if (word.startsWith(typed)) return 0
   if (word.includes(typed)) return 1
   const limit = typed.length >= TWO_MISTAKES_FROM ? 2 : typed.length >= ONE_MISTAKE_FROM ? 1 : 0
-  const mistakes = countMistakes(typed, word)
+  const mistakes = Math.min(...toDistances(typed, word))
   return mistakes <= limit ? 2 * mistakes : null
-}
-
-/** Returns the edit distance (optimal string alignment) between `typed` and the best matching beginning of `word`. */
-function countMistakes(typed: string, word: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: word.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= word.length; column++) {
-      const isSame = typed[row - 1] === word[column - 1]
-      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      current[column] = Math.min(
-        previous[column]! + 1,
-        current[column - 1]! + 1,
-        previous[column - 1]! + (isSame ? 0 : 1),
-        isSwapped && row > 1 && column > 1 ? beforePrevious[column - 2]! + 1 : Infinity,
-      )
-    }
-    beforePrevious = previous
-    previous = current
-  }
-  return Math.min(...previous)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { toDistances } from '@/lib/base/domain/edit-distance'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { searchRules } from '@/lib/db/schema'
@@ -102,27 +103,6 @@ function toTolerance(letters: string): number {
   return letters.length >= 7 ? 2 : 1
 }
 
-/**
- * Returns the edit distance of two words (optimal string alignment): insertions, deletions, substitutions and
- * transpositions of adjacent characters.
- */
-export function toDistance(first: string, other: string): number {
-  const [a, b] = [Array.from(first), Array.from(other)]
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
-        last[column]! + 1,
-        current[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? beforeLast[column - 2]! + 1 : Infinity,
-      )
-    }
-    ;[beforeLast, last] = [last, current]
-  }
-  return last[b.length]!
-}
+/** Returns the edit distance of two words. */
+export const toDistance = (first: string, other: string) =>
+  toDistances(Array.from(first), Array.from(other)).at(-1)!
