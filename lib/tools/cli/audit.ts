@@ -47,14 +47,12 @@ nombres y redes de personas: solo el dueño del archivo puede leerlo. El sitio p
   },
   options: {
     verify: {
-      type: 'boolean',
       help: {
         en: 'read all lines and compare their hashes',
         es: 'lee todas las líneas y compara sus resúmenes',
       },
     },
     noted: {
-      type: 'string',
       value: { en: 'hash', es: 'resumen' },
       help: {
         en: 'with --verify: a hash that the chain must contain',
@@ -62,17 +60,14 @@ nombres y redes de personas: solo el dueño del archivo puede leerlo. El sitio p
       },
     },
     export: {
-      type: 'string',
       value: { en: 'file', es: 'archivo' },
       help: { en: 'write JSON Lines to this file', es: 'dónde escribir JSON Lines' },
     },
     syslog: {
-      type: 'string',
       value: { en: 'host:port', es: 'host:puerto' },
       help: { en: 'send to this syslog collector', es: 'un colector de syslog' },
     },
     since: {
-      type: 'string',
       value: { en: 'day|position', es: 'día|posición' },
       help: {
         en: 'only lines from this day (UTC), or after this position',

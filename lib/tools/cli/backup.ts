@@ -51,18 +51,15 @@ búsquedas, que la restauración hace de nuevo.`,
   },
   options: {
     verify: {
-      type: 'boolean',
       help: {
         en: "write nothing: check a backup's checksums; a file, a name in BACKUP_TO, or 'latest'",
         es: "no escribe nada: lee una copia y compara sus sumas; archivo, o nombre en BACKUP_TO, o 'latest'",
       },
     },
     list: {
-      type: 'boolean',
       help: { en: 'write nothing: list the backups in BACKUP_TO', es: 'no escribe nada: muestra BACKUP_TO' },
     },
     due: {
-      type: 'boolean',
       help: {
         en: 'do nothing if BACKUP_TO has a backup since the last BACKUP_HOUR, or one is being written',
         es: 'no hace nada si en BACKUP_TO hay una copia posterior a la última BACKUP_HOUR, o se escribe otra',

@@ -26,7 +26,6 @@ const domainArgument: Argument = {
   help: { en: 'such as news.example.com', es: 'por ejemplo noticias.example.com' },
 }
 const org: Option = {
-  type: 'string',
   value: { en: 'id', es: 'id' },
   help: { en: 'code of the organisation', es: 'código de la organización' },
 }
@@ -67,7 +66,7 @@ redirige. Un dominio de otra organización cambia de dueña si lo demuestra su r
   arguments: { domain: domainArgument },
   options: {
     org: { ...org, isRequired: true },
-    primary: { type: 'boolean', help: { en: 'make it the primary domain', es: 'hacerlo el principal' } },
+    primary: { help: { en: 'make it the primary domain', es: 'hacerlo el principal' } },
   },
   async run(values) {
     const [organisation, domain] = [toOrganisation(values.org), toDomain(values.domain)]

@@ -48,18 +48,15 @@ dirección. El sitio puede estar en marcha.`,
   },
   options: {
     organisation: {
-      type: 'string',
       value: { en: 'ID', es: 'ID' },
       help: { en: "the organisation's id", es: 'el id de la organización' },
       isRequired: true,
     },
     format: {
-      type: 'string',
       value: { en: 'zip|wxr', es: 'zip|wxr' },
       help: { en: 'zip (default), or wxr for WordPress', es: 'zip (por omisión), o wxr para WordPress' },
     },
     'without-personal-data': {
-      type: 'boolean',
       help: {
         en: 'exclude mail addresses of commenters',
         es: 'sin los correos de quienes comentaron',

@@ -37,15 +37,13 @@ const groupTitles: Record<Group, Text> = {
 
 export const commonOptions: Record<string, Option> = {
   json: {
-    type: 'boolean',
     help: { en: 'print one JSON object, for programs', es: 'imprime un objeto JSON, para programas' },
   },
   lang: {
-    type: 'string',
     value: { en: 'en|es', es: 'en|es' },
     help: { en: "language (default: the terminal's)", es: 'idioma (por omisión, el del terminal)' },
   },
-  help: { type: 'boolean', short: 'h', help: { en: 'print this help', es: 'esta ayuda' } },
+  help: { short: 'h', help: { en: 'print this help', es: 'esta ayuda' } },
 }
 
 export function toOverview(commands: readonly Command[], language: Language): string {

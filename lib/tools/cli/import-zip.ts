@@ -34,7 +34,6 @@ el sitio no debe estar en marcha.`,
   },
   options: {
     organisation: {
-      type: 'string',
       value: { en: 'ID', es: 'ID' },
       help: { en: 'the organisation that receives it', es: 'de quién pasa a ser' },
       isRequired: true,

@@ -40,14 +40,12 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
   },
   options: {
     plan: {
-      type: 'boolean',
       help: {
         en: 'list pending statements with locks and estimated durations; change nothing',
         es: 'solo enumera lo que se ejecutaría, con sus bloqueos y una duración estimada',
       },
     },
     grant: {
-      type: 'string',
       value: { en: 'role', es: 'rol' },
       help: {
         en: 'grant this role read and write access to the rows',

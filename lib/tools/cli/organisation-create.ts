@@ -25,29 +25,24 @@ no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se
   },
   options: {
     id: {
-      type: 'string',
       value: { en: 'code', es: 'código' },
       help: { en: 'permanent code, such as AXS', es: 'su código para siempre, como AXS' },
       isRequired: true,
     },
     name: {
-      type: 'string',
       value: { en: 'name', es: 'nombre' },
       help: { en: 'name shown to readers', es: 'cómo la llaman los lectores' },
       isRequired: true,
     },
     domain: {
-      type: 'string',
       value: { en: 'domain', es: 'dominio' },
       help: { en: 'domain of its site', es: 'dónde se lee' },
     },
     description: {
-      type: 'string',
       value: { en: 'text', es: 'texto' },
       help: { en: 'a sentence for readers', es: 'una frase para los lectores' },
     },
     from: {
-      type: 'string',
       value: { en: 'organisation', es: 'organización' },
       help: {
         en: 'code or name of the organisation to copy',

@@ -28,7 +28,6 @@ muestra un enlace así en cada arranque.`,
   },
   options: {
     email: {
-      type: 'string',
       value: { en: 'address', es: 'dirección' },
       help: { en: "the owner's mail address", es: 'la dirección de correo del propietario' },
       isRequired: true,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError, MISUSED, type Command, type Text, type Values } from './command/command'
+import { CommandError, MISUSED, type Command, type Option, type Text, type Values } from './command/command'
 import { commonOptions } from './help'
 import { findNearest } from './nearest'
 
@@ -32,7 +32,7 @@ export function parseWords(command: Command, words: string[]): Values {
   const wrong = (text: Text) => new CommandError(withHelp(command, text), MISUSED)
   const { tokens } = parseArgs({
     args: words,
-    options: command.options,
+    options: toParseable(command.options),
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -57,6 +57,15 @@ export function parseWords(command: Command, words: string[]): Values {
   return values
 }
 
+/** Converts options for `parseArgs`. */
+const toParseable = (options: Record<string, Option>) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { short, value }]) => [
+      name,
+      { type: value ? 'string' : 'boolean', ...(short && { short }) } as const,
+    ]),
+  )
+
 type OptionToken = {
   name: string
   rawName: string
@@ -74,7 +83,7 @@ function readOption(
     throw wrong(
       unknownOption(rawName, findNearest(name, [...Object.keys(options), ...Object.keys(commonOptions)])),
     )
-  if (option.type === 'boolean') {
+  if (!option.value) {
     if (value !== undefined) throw wrong(noValue(rawName))
     return true
   }

@@ -39,7 +39,6 @@ contenido en otra parte, se le pide a él mismo, en PORT, con REVALIDATE_SECRET.
   },
   options: {
     rebuild: {
-      type: 'boolean',
       help: {
         en: 'rewrite all search entries',
         es: 'escribe de nuevo todo lo que leen las búsquedas',

@@ -18,8 +18,8 @@ const bake: Command = {
   summary: text('Bakes bread', 'Hornea pan'),
   details: text('Slowly.', 'Despacio.'),
   options: {
-    loaves: { type: 'string', value: text('number', 'número'), help: text('how many', 'cuántos') },
-    fail: { type: 'string', help: text('how', 'cómo') },
+    loaves: { value: text('number', 'número'), help: text('how many', 'cuántos') },
+    fail: { value: text('how', 'cómo'), help: text('how', 'cómo') },
   },
   async run({ loaves = '1', fail }: Values) {
     if (typeof fail === 'string') throw failing[fail]!
@@ -38,12 +38,11 @@ const importOf = (system: string): Command => ({
   },
   options: {
     organisation: {
-      type: 'string',
       value: text('ID', 'ID'),
       help: text('whose', 'de quién'),
       isRequired: true,
     },
-    apply: { type: 'boolean', help: text('do it', 'hacerlo') },
+    apply: { help: text('do it', 'hacerlo') },
   },
   examples: [{ line: `import ${system} a.xml`, text: text('See what would come:', 'Ver qué vendría:') }],
   async run(values, { toPath, print, warn, progress }) {

@@ -17,7 +17,7 @@ import {
   MISUSED,
 } from './command/command'
 import { openCliConsole, type Terminal } from './console'
-import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
+import { toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { findCommand, parseWords } from './parse'
 import { toRunbookHelp } from './runbook'
 
@@ -85,7 +85,7 @@ const isOfAll = (word: string, before: string | undefined) =>
   ['--json', '--lang', '--help', '-h'].includes(word) || word.startsWith('--lang=') || before === '--lang'
 
 function readLang(words: string[]): string | undefined {
-  const { values } = parseArgs({ args: words, options: { lang: commonOptions.lang! }, strict: false })
+  const { values } = parseArgs({ args: words, options: { lang: { type: 'string' } }, strict: false })
   return values.lang === undefined ? undefined : String(values.lang)
 }
 

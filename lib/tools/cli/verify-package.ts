@@ -39,7 +39,6 @@ es lo que parece podría decir cualquier cosa de sí mismo.`,
   },
   options: {
     key: {
-      type: 'string',
       value: { en: 'file', es: 'archivo' },
       isRequired: true,
       help: {

@@ -8,9 +8,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A command's result: facts for `--json`, and text for people. */
 export type Report = { facts: Record<string, Json>; text: Text; status?: typeof FAILED }
 
-/** An option for `parseArgs` of node:util, with its help text. */
+/** An option with its help text. An option without `value` is a switch. */
 export type Option = {
-  type: 'string' | 'boolean'
   short?: string
   help: Text
   value?: Text

@@ -49,7 +49,6 @@ Para saber si el dominio llega a este sitio pregunta también al que está en ma
   },
   options: {
     organisation: {
-      type: 'string',
       value: { en: 'id', es: 'id' },
       help: { en: 'the organisation that must be shown', es: 'la organización que debe mostrar' },
     },

@@ -38,7 +38,6 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     organisation: { ...importOptions.organisation!, isRequired: false },
     site: siteOption,
     sync: {
-      type: 'boolean',
       help: {
         en: "with --apply: also withdraw pieces whose files were deleted; without a folder: same as 'sync'",
         es: "con --apply: además, retira las piezas cuyos archivos ya no están; sin carpeta: lo que hace 'sync'",

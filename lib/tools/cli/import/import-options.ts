@@ -5,20 +5,17 @@ import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model/model'
 
 export const importOptions: Record<string, Option> = {
   organisation: {
-    type: 'string',
     value: { en: 'id', es: 'id' },
     help: { en: 'the organisation that receives it', es: 'la organización que lo recibe' },
     isRequired: true,
   },
   apply: {
-    type: 'boolean',
     help: {
       en: 'import; without it, only show what would be imported and lost',
       es: 'traerlo; sin esto, solo dice qué vendría y qué se perdería',
     },
   },
   uploads: {
-    type: 'string',
     value: { en: 'folder', es: 'carpeta' },
     help: {
       en: "read pictures from a copy of the former site's upload folder",
@@ -26,14 +23,12 @@ export const importOptions: Record<string, Option> = {
     },
   },
   'fetch-pictures': {
-    type: 'boolean',
     help: {
       en: 'download pictures from their public URLs',
       es: 'descarga las imágenes de sus direcciones públicas',
     },
   },
   'max-pictures': {
-    type: 'string',
     value: { en: 'number', es: 'número' },
     help: {
       en: 'download at most this many pictures per run (default: 5000)',
@@ -41,7 +36,6 @@ export const importOptions: Record<string, Option> = {
     },
   },
   source: {
-    type: 'string',
     value: { en: 'name', es: 'nombre' },
     help: {
       en: 'name of the former site, if one organisation receives several',
@@ -51,7 +45,6 @@ export const importOptions: Record<string, Option> = {
 }
 
 export const pagesOption: Option = {
-  type: 'string',
   value: { en: pagesChoices.join('|'), es: pagesChoices.join('|') },
   help: {
     en: 'import pages with their state (default), as drafts, or not at all',
@@ -113,7 +106,6 @@ const noSource = {
 }
 
 export const siteOption: Option = {
-  type: 'string',
   value: { en: 'address', es: 'dirección' },
   help: {
     en: 'URL of the former site, to resolve its links and pictures',
