@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { CardId, IsoInstant, ListedPage, OrganisationId, SitePage } from '@/lib/base/domain/model'
+import { toInstant } from '@/lib/base/domain/instant'
+import type { CardId, ListedPage, OrganisationId, SitePage } from '@/lib/base/domain/model'
 import { toHome, toSeo } from '@/lib/content/from-db/publications/publications'
 import { allBeginnings, toTypedWords } from '@/lib/content/from-db/search/typed-words'
 import { storable, type Database } from '@/lib/db/database'
@@ -99,5 +100,3 @@ function toListed(row: ListedRow): ListedPage {
     ...(originalCardId !== null && { originalCardId: originalCardId as CardId }),
   }
 }
-
-const toInstant = (date: Date) => date.toISOString() as IsoInstant

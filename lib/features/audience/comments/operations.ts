@@ -3,11 +3,12 @@ import { caughtStates, commentStates, MOST_COUNTED } from '@/lib/base/domain/com
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { ruleLimits } from '@/lib/base/domain/comment-rules'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   type RoomContext,
   type ScopedContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -24,8 +25,7 @@ const permission = 'comments.moderate'
 const state = z.enum(commentStates)
 
 /** Returns the comments of a state, the newest first, and the number of comments per state. */
-export const listComments = scopedOperation({
-  kind: 'query',
+export const listComments = scopedQuery({
   permission,
   readsPersonalData: true,
   ...listing({
@@ -47,8 +47,7 @@ export const listComments = scopedOperation({
 })
 
 /** Changes comments from the states that the moderator saw. An undo is the reverse change. */
-export const moderateComments = operation({
-  kind: 'command',
+export const moderateComments = command({
   permission,
   input: z.object({
     changes: z
@@ -63,8 +62,7 @@ export const moderateComments = operation({
 })
 
 /** Replies to a comment in the organisation's name. */
-export const answerComment = operation({
-  kind: 'command',
+export const answerComment = command({
   permission,
   input: z.object({ id: idInput, text: z.string().trim().min(1, 'required').max(MAX_ANSWER, 'tooLong') }),
   findSubject: findComment,
@@ -82,8 +80,7 @@ export const answerComment = operation({
 })
 
 /** Deletes the comments in the trash permanently, if their number has not changed. */
-export const emptyCommentTrash = operation({
-  kind: 'command',
+export const emptyCommentTrash = command({
   permission,
   input: z.object({ count: z.int().min(1) }),
   describe: ({ count }) => ({ count: String(count) }),
@@ -96,8 +93,7 @@ export const emptyCommentTrash = operation({
 const email = z.object({ email: mailAddress('emailWrong') })
 
 /** Returns the number of a person's comments in any state. */
-export const countCommentsOf = operation({
-  kind: 'query',
+export const countCommentsOf = query({
   permission,
   input: email,
   run: async ({ store, organisation }, values) =>
@@ -105,8 +101,7 @@ export const countCommentsOf = operation({
 })
 
 /** Erases all comments of a person. The audit log contains their number, but not the person. */
-export const eraseCommentsOf = operation({
-  kind: 'command',
+export const eraseCommentsOf = command({
   permission,
   input: email,
   findSubject: async ({ store, organisation }, values) => ({
@@ -120,8 +115,7 @@ export const eraseCommentsOf = operation({
 })
 
 /** Returns the organisation's rules, and whether this moderator gets mails. */
-export const getCommentRules = operation({
-  kind: 'query',
+export const getCommentRules = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation, person }) =>
@@ -134,8 +128,7 @@ export const getCommentRules = operation({
 const upTo = (most: number) => z.int('number').min(0, 'number').max(most, 'number').nullable()
 
 /** Saves the organisation's rules for comments. */
-export const saveCommentRules = operation({
-  kind: 'command',
+export const saveCommentRules = command({
   permission,
   input: z.object({
     version: z.int().min(0),
@@ -161,8 +154,7 @@ export const saveCommentRules = operation({
 })
 
 /** Turns mails about new comments on or off for the caller. */
-export const setCommentAlerts = operation({
-  kind: 'command',
+export const setCommentAlerts = command({
   editorsOwn: 'notices',
   permission,
   input: z.object({ isWanted: z.boolean() }),

@@ -7,10 +7,11 @@ import { mailAddress } from '@/lib/base/domain/mail-address'
 import { fieldId, fieldsInput } from './fields-input'
 import { idInput, organisationInput, versionInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -74,8 +75,7 @@ async function findForm({ store, organisation }: RoomContext, input: { id: numbe
 }
 
 /** Returns the forms of the organisation, and those of its company that its readers see. */
-export const listForms = operation({
-  kind: 'query',
+export const listForms = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) =>
@@ -86,8 +86,7 @@ export const listForms = operation({
 })
 
 /** Returns the open forms, for editors who embed one in a piece. */
-export const listFormChoices = operation({
-  kind: 'query',
+export const listFormChoices = query({
   permission: 'pieces.read',
   input: z.object({}),
   async run({ store, organisation }) {
@@ -103,8 +102,7 @@ export const listFormChoices = operation({
 })
 
 /** Returns a form with its fields and settings. `routed`: names of the organisations in its route, by id. */
-export const getForm = operation({
-  kind: 'query',
+export const getForm = query({
   permission,
   input: id,
   findSubject: findForm,
@@ -117,8 +115,7 @@ export const getForm = operation({
 })
 
 /** Creates a form. Readers can submit it while `isOpen` is true. */
-export const createForm = operation({
-  kind: 'command',
+export const createForm = command({
   permission,
   input: z.object(settings),
   describe: ({ title }) => ({ name: title }),
@@ -133,8 +130,7 @@ export const createForm = operation({
 })
 
 /** Saves a form. Existing leads keep the fields that they had. */
-export const saveForm = operation({
-  kind: 'command',
+export const saveForm = command({
   permission,
   input: id.extend({ version: versionInput, ...settings }),
   partial: partialById(Object.keys(settings), ({ store, organisation }, form) =>
@@ -155,8 +151,7 @@ export const saveForm = operation({
 })
 
 /** Deletes a form. A form with leads is not deleted. */
-export const deleteForm = operation({
-  kind: 'command',
+export const deleteForm = command({
   permission,
   input: id,
   findSubject: findForm,

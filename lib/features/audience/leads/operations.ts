@@ -4,11 +4,12 @@ import { leadStates, MOST_LEADS_COUNTED, type LeadState, type ListedLead } from 
 import { idInput, searchInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   type RoomContext,
   type ScopedContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -46,8 +47,7 @@ async function findLead({ store, organisation }: RoomContext, input: { id: numbe
 }
 
 /** Returns leads, the newest first, and the number of leads per state. */
-export const listLeads = scopedOperation({
-  kind: 'query',
+export const listLeads = scopedQuery({
   permission,
   readsPersonalData: true,
   ...listing({
@@ -67,8 +67,7 @@ export const listLeads = scopedOperation({
 })
 
 /** Returns the newest leads of each state, and the number of leads per state. */
-export const getLeadBoard = scopedOperation({
-  kind: 'query',
+export const getLeadBoard = scopedQuery({
   permission,
   readsPersonalData: true,
   input: z.object(narrowing),
@@ -105,8 +104,7 @@ const countLeads = ({ store, scope }: Pick<ScopedContext, 'store' | 'scope'>) =>
   store.leads.countLeads(scope, typeof scope === 'string' ? null : MOST_LEADS_COUNTED + 1)
 
 /** Exports leads as CSV (RFC 4180). */
-export const exportLeads = scopedOperation({
-  kind: 'query',
+export const exportLeads = scopedQuery({
   permission,
   editorsOwn: 'bytes',
   readsPersonalData: true,
@@ -116,8 +114,7 @@ export const exportLeads = scopedOperation({
 })
 
 /** Returns a lead with its values, notes and attached files. */
-export const getLead = operation({
-  kind: 'query',
+export const getLead = query({
   permission,
   readsPersonalData: true,
   input: id,
@@ -130,8 +127,7 @@ export const getLead = operation({
 })
 
 /** Returns a file of a lead. API clients cannot read it. */
-export const getLeadFile = operation({
-  kind: 'query',
+export const getLeadFile = query({
   permission,
   editorsOwn: 'bytes',
   readsPersonalData: true,
@@ -144,8 +140,7 @@ export const getLeadFile = operation({
 })
 
 /** Changes the state or the assignee of a lead. */
-export const changeLead = operation({
-  kind: 'command',
+export const changeLead = command({
   permission,
   input: id.extend({ state: state.optional(), assigneeId: z.string().max(100).nullable().optional() }),
   findSubject: findLead,
@@ -157,8 +152,7 @@ export const changeLead = operation({
 })
 
 /** Adds a note to a lead, and notifies the people whom it mentions. The sender of the lead does not see the note. */
-export const noteLead = operation({
-  kind: 'command',
+export const noteLead = command({
   permission,
   input: id.extend({
     text: z.string().trim().min(1, 'required').max(5000, 'tooLong'),
@@ -172,8 +166,7 @@ export const noteLead = operation({
 })
 
 /** Merges leads from the same address into this one, which then shows all of them. */
-export const mergeLeads = operation({
-  kind: 'command',
+export const mergeLeads = command({
   permission,
   input: id.extend({ others: z.array(idInput).min(1, 'required').max(20) }),
   findSubject: findLead,
@@ -184,8 +177,7 @@ export const mergeLeads = operation({
 })
 
 /** Separates a merged lead again. */
-export const separateLead = operation({
-  kind: 'command',
+export const separateLead = command({
   permission,
   input: id.extend({ merged: idInput }),
   findSubject: findLead,
@@ -194,8 +186,7 @@ export const separateLead = operation({
 })
 
 /** Returns the rules that assign new leads and remind of them, with the people who may work on leads. */
-export const getLeadRules = operation({
-  kind: 'query',
+export const getLeadRules = query({
   permission: 'forms.manage',
   input: z.object({}),
   async run({ store, organisation }) {
@@ -220,8 +211,7 @@ const rule = z.object({
  * Saves the rule for new leads of a form, or of all forms without a separate rule (null). People get the leads
  * in turn. Without a rule a form follows the rule of the organisation.
  */
-export const saveLeadRule = operation({
-  kind: 'command',
+export const saveLeadRule = command({
   permission: 'forms.manage',
   input: z.object({ form: idInput.nullable(), rule: rule.nullable() }),
   async findSubject({ store, organisation }, { form }) {
@@ -239,8 +229,7 @@ export const saveLeadRule = operation({
 })
 
 /** Deletes a lead permanently, with its notes and files. */
-export const deleteLead = operation({
-  kind: 'command',
+export const deleteLead = command({
   permission,
   input: id,
   findSubject: findLead,

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -25,8 +26,7 @@ async function readSender({ store, organisation }: RoomContext) {
 }
 
 /** Returns the sender, its DKIM keys, the newest first, and the DNS records to create for it. */
-export const getMailSender = operation({
-  kind: 'query',
+export const getMailSender = query({
   permission,
   input,
   async run(context) {
@@ -46,8 +46,7 @@ export const getMailSender = operation({
 })
 
 /** Creates a DKIM key for the domain of the sender. The former key signs until the record of the new one is found. */
-export const createMailKey = operation({
-  kind: 'command',
+export const createMailKey = command({
   permission,
   input,
   async run({ store, organisation }) {
@@ -60,8 +59,7 @@ export const createMailKey = operation({
 })
 
 /** Checks DKIM, DMARC, SPF and reverse DNS. The newest key whose record is found signs from then on. */
-export const checkMailSender = operation({
-  kind: 'command',
+export const checkMailSender = command({
   isQuiet: true,
   permission,
   input,

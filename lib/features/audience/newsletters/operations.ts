@@ -20,10 +20,11 @@ import { wakeRunner } from '@/lib/base/jobs/runner'
 import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { dayInput, idInput, timeInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -85,8 +86,7 @@ async function mayWriteTo(
 }
 
 /** Returns newsletters, the newest first, and the number of suppressed addresses by reason. */
-export const listLetters = operation({
-  kind: 'query',
+export const listLetters = query({
   permission,
   ...listing({
     name: 'letters',
@@ -104,8 +104,7 @@ export const listLetters = operation({
 })
 
 /** Returns a newsletter with its cards, audience and state. */
-export const getLetter = operation({
-  kind: 'query',
+export const getLetter = query({
   permission,
   input: id,
   findSubject: findLetter,
@@ -116,8 +115,7 @@ export const getLetter = operation({
 })
 
 /** Creates a draft of a newsletter. Without `organisations` it is sent only to the organisation's own subscribers. */
-export const createLetter = operation({
-  kind: 'command',
+export const createLetter = command({
   permission,
   input: z.object(fields),
   describe: ({ subject }) => ({ name: subject }),
@@ -133,8 +131,7 @@ export const createLetter = operation({
  * Counts the subscribers who would get a newsletter with this audience now. `testSize` is the number of them who test
  * each of two subjects; null if there are too few. `countsClicks` is false if an editor has to choose the subject.
  */
-export const countLetterAudience = operation({
-  kind: 'query',
+export const countLetterAudience = query({
   permission,
   input: z.object(audience),
   async run(context, input) {
@@ -145,8 +142,7 @@ export const countLetterAudience = operation({
 })
 
 /** Saves a draft of a newsletter. A scheduled one must be turned back into a draft first. */
-export const saveLetter = operation({
-  kind: 'command',
+export const saveLetter = command({
   permission,
   input: id.extend(fields),
   partial: partialById(Object.keys(fields), async ({ store, organisation }, letter) => {
@@ -168,8 +164,7 @@ export const saveLetter = operation({
 
 /** Defines a command on one newsletter. */
 const onLetter = (run: (context: RoomContext, letter: number) => Promise<Outcome<null>>) =>
-  operation({
-    kind: 'command',
+  command({
     permission,
     input: id,
     findSubject: findLetter,
@@ -185,8 +180,7 @@ export const deleteLetter = onLetter(async ({ store }, letter) =>
  * Mails the newsletter's current version to the caller, as the organisation's subscribers would receive it, and again
  * with the second subject if it has one.
  */
-export const testLetter = operation({
-  kind: 'command',
+export const testLetter = command({
   editorsOwn: 'judgement',
   permission,
   input: id,
@@ -212,8 +206,7 @@ export const testLetter = operation({
 })
 
 /** Returns the newsletter as HTML and as plain text. */
-export const previewLetter = operation({
-  kind: 'query',
+export const previewLetter = query({
   permission,
   input: id,
   findSubject: findLetter,
@@ -235,8 +228,7 @@ async function readOwnContent({ store, organisation }: RoomContext, letterId: nu
 }
 
 /** Schedules a newsletter at a local time of the organisation. `sendAt` null turns it back into a draft. */
-export const scheduleLetter = operation({
-  kind: 'command',
+export const scheduleLetter = command({
   permission,
   input: z.object({ id: idInput, sendAt: timeInput.nullable() }),
   findSubject: findLetter,
@@ -274,8 +266,7 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
 }
 
 /** Sets whether the site's public archive lists a newsletter after it has been sent. */
-export const archiveLetter = operation({
-  kind: 'command',
+export const archiveLetter = command({
   permission,
   input: z.object({ id: idInput, isPublic: z.boolean() }),
   findSubject: findLetter,
@@ -296,8 +287,7 @@ export const resumeLetter = onLetter(async ({ store }, letter) => {
 })
 
 /** Ends the test of a newsletter's two subjects early: sends the remaining mails with the chosen one. */
-export const chooseLetterSubject = operation({
-  kind: 'command',
+export const chooseLetterSubject = command({
   permission,
   input: z.object({ id: idInput, subject: z.enum(subjectVariants) }),
   findSubject: findLetter,

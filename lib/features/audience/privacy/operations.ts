@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { removeParts } from '@/lib/features/content/media/files/upload-parts'
 import { getMediaStorage } from '@/lib/features/content/media/storage/open-storage'
-import { done, refused, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import { done, refused, scopedCommand, scopedQuery } from '@/lib/features/kernel/operations/operation'
 import { compactLater } from './compact-later'
 import { isEverywhere } from './personal-tables'
 
@@ -12,8 +12,7 @@ const permission = 'privacy.manage'
 const email = mailAddress('emailWrong')
 
 /** Returns all data stored about a mail address in these organisations. */
-export const findPersonalData = scopedOperation({
-  kind: 'query',
+export const findPersonalData = scopedQuery({
   permission,
   readsPersonalData: true,
   input: z.object({ email }),
@@ -22,8 +21,7 @@ export const findPersonalData = scopedOperation({
 })
 
 /** Erases a person's data. The same transaction writes the audit line, without the address. */
-export const erasePersonalData = scopedOperation({
-  kind: 'command',
+export const erasePersonalData = scopedCommand({
   permission,
   isQuiet: true,
   input: z.object({ email, extent: z.enum(['everything', 'account']) }),

@@ -5,7 +5,7 @@ import {
   refuseScope,
   toSaveOutcome,
 } from '@/lib/features/company/company-values/company-scope'
-import { done, invalid, operation } from '@/lib/features/kernel/operations/operation'
+import { command, done, invalid, query } from '@/lib/features/kernel/operations/operation'
 import { brandColoursInput, brandPictureInput, brandTypefacesInput } from './brand-input'
 
 /** Operations on an organisation's logo, symbol, colours and typefaces. */
@@ -13,8 +13,7 @@ import { brandColoursInput, brandPictureInput, brandTypefacesInput } from './bra
 const permission = 'settings.manage'
 
 /** Returns the organisation's logo, symbol, colours and typefaces, and the company's, which apply by default. */
-export const getBrand = operation({
-  kind: 'query',
+export const getBrand = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.brand.listBrandValues(organisation)),
@@ -26,8 +25,7 @@ export const getBrand = operation({
  * picture that the caller edited. With `company`, an owner saves the company's picture in the admin. With `isDraft`,
  * readers do not see it until `publishDesign`.
  */
-export const saveBrandPicture = operation({
-  kind: 'command',
+export const saveBrandPicture = command({
   permission,
   input: brandPictureInput,
   describe: ({ name, picture, ...scope }) => ({
@@ -55,8 +53,7 @@ export const saveBrandPicture = operation({
  * colour; `value: null` restores the company's. `base` is the value that the caller edited. With `company`, an owner
  * saves the company's choices in the admin. With `isDraft`, readers do not see them until `publishDesign`.
  */
-export const saveBrandColours = operation({
-  kind: 'command',
+export const saveBrandColours = command({
   permission,
   input: brandColoursInput,
   describe: ({ value, ...scope }) => ({ isOwn: String(value !== null), ...describeScope(scope) }),
@@ -74,8 +71,7 @@ export const saveBrandColours = operation({
  * the value that the caller edited. With `company`, an owner saves the company's choice in the admin. With `isDraft`,
  * readers do not see it until `publishDesign`.
  */
-export const saveBrandTypefaces = operation({
-  kind: 'command',
+export const saveBrandTypefaces = command({
   permission,
   input: brandTypefacesInput,
   describe: ({ value, ...scope }) => ({ isOwn: String(value !== null), ...describeScope(scope) }),

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { designNames } from '@/lib/base/domain/design'
 import { toPreviewHref } from '@/lib/base/links/links'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
-import { done, missing, operation, refused, type Outcome } from '@/lib/features/kernel/operations/operation'
+import {
+  command,
+  done,
+  missing,
+  query,
+  refused,
+  type Outcome,
+} from '@/lib/features/kernel/operations/operation'
 import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
 import type { DraftChange } from './design-drafts'
 import { designTokens } from './design-token'
@@ -18,8 +25,7 @@ function toOutcome(change: DraftChange): Outcome<null> {
 }
 
 /** Returns the draft of the organisation's design, and why it cannot be published now; null without a draft. */
-export const getDesign = operation({
-  kind: 'query',
+export const getDesign = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.design.getDesignDraft(organisation)),
@@ -29,8 +35,7 @@ export const getDesign = operation({
  * Publishes the draft of the design at once, or nothing. `version` is the draft that the caller has seen. `isForced`
  * also publishes values that others have published differently since, but never values that the company locks.
  */
-export const publishDesign = operation({
-  kind: 'command',
+export const publishDesign = command({
   permission,
   input: z.object({ version: idInput, isForced: z.boolean().default(false) }),
   run: async ({ store, organisation, person }, input) =>
@@ -38,8 +43,7 @@ export const publishDesign = operation({
 })
 
 /** Removes a value from the draft of the design, or all of them. Preview links to a removed draft become invalid. */
-export const discardDesign = operation({
-  kind: 'command',
+export const discardDesign = command({
   permission,
   input: z.object({ name: z.enum(designNames).nullable().default(null) }),
   describe: ({ name }) => ({ isOwn: String(name !== null) }),
@@ -53,8 +57,7 @@ const PREVIEW_SECONDS = 7 * 24 * 60 * 60
  * Creates a public link, valid for a week, that shows the organisation's pages with the draft. It becomes invalid when
  * the draft is published or discarded. `pages` are sample pages that show the design.
  */
-export const previewDesign = operation({
-  kind: 'command',
+export const previewDesign = command({
   permission,
   input: z.object({}),
   async run({ store, organisation, person }) {
@@ -70,8 +73,7 @@ export const previewDesign = operation({
 })
 
 /** Returns the last published versions of the design with their changes, the newest first. */
-export const listDesignVersions = operation({
-  kind: 'query',
+export const listDesignVersions = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) =>
@@ -79,8 +81,7 @@ export const listDesignVersions = operation({
 })
 
 /** Replaces the draft by the design after a publication. With `isBefore`, by the design before that publication. */
-export const restoreDesignVersion = operation({
-  kind: 'command',
+export const restoreDesignVersion = command({
   permission,
   input: z.object({ id: idInput, isBefore: z.boolean().default(false) }),
   async findSubject({ store, organisation }, { id }) {

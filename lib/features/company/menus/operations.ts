@@ -4,7 +4,7 @@ import {
   refuseScope,
   toSaveOutcome,
 } from '@/lib/features/company/company-values/company-scope'
-import { done, invalid, operation } from '@/lib/features/kernel/operations/operation'
+import { command, done, invalid, query } from '@/lib/features/kernel/operations/operation'
 import { menuInput } from './menu-input'
 
 /** Operations on an organisation's menus: header, footer columns, social links and the header's button. */
@@ -12,16 +12,14 @@ import { menuInput } from './menu-input'
 const permission = 'settings.manage'
 
 /** Returns the organisation's menus that differ from the defaults, and the targets that entries can have. */
-export const getMenus = operation({
-  kind: 'query',
+export const getMenus = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.menus.getMenus(organisation)),
 })
 
 /** Returns the categories, tags and authors whose publications a text can list. */
-export const listTopicChoices = operation({
-  kind: 'query',
+export const listTopicChoices = query({
   permission: 'pieces.read',
   input: z.object({}),
   async run({ store, organisation }) {
@@ -37,8 +35,7 @@ export const listTopicChoices = operation({
  * menus. With `isExtendable`, organisations add entries behind the company's: they save these with `isPart`. With
  * `isDraft`, readers do not see the menu until `publishDesign`.
  */
-export const saveMenu = operation({
-  kind: 'command',
+export const saveMenu = command({
   permission,
   input: menuInput,
   describe: ({ name, value, ...scope }) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_LETTER_ORGANISATIONS } from '@/lib/base/domain/newsletter'
-import { done, operation, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import { command, done, scopedQuery } from '@/lib/features/kernel/operations/operation'
 import { insertOrganisation, organisationInput } from './insert-organisation'
 
 /** Maximum number of suggestions while typing. */
@@ -9,8 +9,7 @@ const OFFERED = 12
 const COMPLETE = MAX_LETTER_ORGANISATIONS + 1
 
 /** Finds the caller's organisations by name or id: the first, or with `isComplete` all of them. */
-export const findOrganisations = scopedOperation({
-  kind: 'query',
+export const findOrganisations = scopedQuery({
   editorsOwn: 'organisations',
   permission: 'pieces.read',
   input: z.object({
@@ -29,8 +28,7 @@ export const findOrganisations = scopedOperation({
 })
 
 /** Creates the organisation whose id the request names. Reserved to owners. */
-export const createOrganisation = operation({
-  kind: 'command',
+export const createOrganisation = command({
   permission: 'organisations.create',
   isFounding: true,
   input: organisationInput,

@@ -12,11 +12,12 @@ import { isZoneApex, resolveHost } from '@/lib/features/company/domain-check/res
 import { readProofSecret, toOwnershipRecord } from '@/lib/features/company/domain-check/verification'
 import { listing, pageNumber } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   type ScopedContext,
 } from '@/lib/features/kernel/operations/operation'
 import * as domains from './change-domains'
@@ -37,8 +38,7 @@ const domainInput = z
 const running = () => processWide('domain-check', () => ({ isBusy: false }))
 
 /** Checks that readers, browsers and crawlers reach the organisation at a domain; its primary domain by default. */
-export const checkDomain = operation({
-  kind: 'command',
+export const checkDomain = command({
   permission: 'settings.manage',
   input: z.object({ domain: domainInput.optional() }),
   async run({ store, organisation }, input) {
@@ -63,8 +63,7 @@ export const checkDomain = operation({
 })
 
 /** Lists the organisations that readers cannot reach at one of their domains. */
-export const listBrokenDomains = scopedOperation({
-  kind: 'query',
+export const listBrokenDomains = scopedQuery({
   permission: 'settings.manage',
   input: z.object({}),
   async run({ store, scope }) {
@@ -121,8 +120,7 @@ const toBroken = ({ organisation, domain, stage, problem }: ListedDomain): Broke
     : []
 
 /** Lists domains with their certificates, those with problems first. `stage` selects the domains of a stage. */
-export const listDomains = scopedOperation({
-  kind: 'query',
+export const listDomains = scopedQuery({
   permission: 'settings.manage',
   ...listing({
     name: 'domains',
@@ -143,8 +141,7 @@ export const listDomains = scopedOperation({
  * Returns the DNS records of a domain before it is added. If another organisation has the domain, they include the TXT
  * record that proves the ownership.
  */
-export const planDomain = operation({
-  kind: 'query',
+export const planDomain = query({
   permission: 'settings.manage',
   input: z.object({ domain: domainInput }),
   async run({ store, organisation }, { domain }) {
@@ -163,8 +160,7 @@ export const planDomain = operation({
 })
 
 /** Adds a domain, as the primary domain or as an alias. The former primary domain becomes an alias. */
-export const addDomain = operation({
-  kind: 'command',
+export const addDomain = command({
   permission: 'settings.manage',
   input: z.object({ domain: domainInput, isPrimary: z.boolean().default(false) }),
   describe: ({ domain, isPrimary }) => ({ domain, isPrimary: String(isPrimary) }),
@@ -172,8 +168,7 @@ export const addDomain = operation({
 })
 
 /** Removes a domain. Readers no longer reach the organisation at it. */
-export const removeDomain = operation({
-  kind: 'command',
+export const removeDomain = command({
   permission: 'settings.manage',
   input: z.object({ domain: domainInput }),
   describe: ({ domain }) => ({ domain }),

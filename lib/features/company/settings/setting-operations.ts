@@ -5,7 +5,14 @@ import { toAliases } from '@/lib/base/domain/domain-name'
 import { legalPages } from '@/lib/base/domain/model'
 import { mayChooseHeader } from '@/lib/features/company/organisations/organisation-table'
 import { getSettings as getSiteSettings } from '@/lib/base/platform/settings'
-import { done, invalid, missing, operation, type Outcome } from '@/lib/features/kernel/operations/operation'
+import {
+  command,
+  done,
+  invalid,
+  missing,
+  query,
+  type Outcome,
+} from '@/lib/features/kernel/operations/operation'
 import { settingsInput } from './setting-input'
 
 /** Operations on an organisation's settings, appearance and legal texts. */
@@ -13,8 +20,7 @@ import { settingsInput } from './setting-input'
 const permission = 'settings.manage'
 
 /** Returns the settings and the legal texts of the organisation. */
-export const getSettings = operation({
-  kind: 'query',
+export const getSettings = query({
   permission,
   input: z.object({}),
   async run({ store, organisation }) {
@@ -29,8 +35,7 @@ export const getSettings = operation({
  * Changes settings, and returns all of them. Readers see the changes within seconds. With `isDraft`, which only
  * `header` and `accent` can have, readers do not see them until `publishDesign`.
  */
-export const saveSettings = operation({
-  kind: 'command',
+export const saveSettings = command({
   permission,
   input: settingsInput,
   describe: ({ values, base, isDraft }) => ({
@@ -85,8 +90,7 @@ function describeChanges(
 const legalContent = z.string().max(200_000, 'tooLong')
 
 /** Saves an organisation's own legal text; null restores the default. `base` is the text that the caller edited. */
-export const saveLegalText = operation({
-  kind: 'command',
+export const saveLegalText = command({
   permission,
   input: z.object({
     page: z.enum(legalPages),

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { pictureInput } from '@/lib/features/kernel/operations/inputs'
 import { listing, pageNumber } from '@/lib/features/kernel/operations/listing'
-import { done, operation, type RoomContext, type Subject } from '@/lib/features/kernel/operations/operation'
+import {
+  command,
+  done,
+  query,
+  type RoomContext,
+  type Subject,
+} from '@/lib/features/kernel/operations/operation'
 import type { ListedAuthor } from './authors'
 
 /** Operations for the profiles of authors, which author pages show. */
@@ -29,8 +35,7 @@ async function findSubject(
 }
 
 /** Returns authors by name, with their profiles. `mayWrite` is true if the caller may change the profile. */
-export const listAuthors = operation({
-  kind: 'query',
+export const listAuthors = query({
   permission: 'pieces.read',
   ...listing({
     name: 'authors',
@@ -53,8 +58,7 @@ export const listAuthors = operation({
 })
 
 /** Saves the profile of an author, which is shown on the author's page. */
-export const saveAuthor = operation({
-  kind: 'command',
+export const saveAuthor = command({
   permission: 'authors.write',
   input: z.object({
     name: z.string().min(1, 'required').max(MAX_NAME, 'tooLong'),

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { CategoryChange, CategoryUse } from './categories'
 import type { CategoryId } from '@/lib/base/domain/model'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -28,16 +29,14 @@ async function findCategory({ store, organisation }: RoomContext, { id }: { id: 
 }
 
 /** Returns all categories with the number of their pieces. */
-export const listCategoryUse = operation({
-  kind: 'query',
+export const listCategoryUse = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.categories.listCategoryUse(organisation)),
 })
 
 /** Creates a category. */
-export const createCategory = operation({
-  kind: 'command',
+export const createCategory = command({
   permission,
   input: z.object({ name }),
   describe: ({ name }) => ({ name }),
@@ -46,8 +45,7 @@ export const createCategory = operation({
 })
 
 /** Renames a category. `base` is the name that the caller has seen. */
-export const renameCategory = operation({
-  kind: 'command',
+export const renameCategory = command({
   permission,
   input: z.object({ id: idInput, base: z.string().max(1000), name }),
   findSubject: findCategory,
@@ -57,8 +55,7 @@ export const renameCategory = operation({
 })
 
 /** Merges a category into another one, to which its URL then redirects. */
-export const mergeCategory = operation({
-  kind: 'command',
+export const mergeCategory = command({
   permission,
   input: z.object({ id: idInput, into: idInput }).refine(({ id, into }) => id !== into, 'required'),
   async findSubject(context, { id, into }) {
@@ -73,8 +70,7 @@ export const mergeCategory = operation({
 })
 
 /** Deletes an empty category. The reason of a refusal names the content that the category still has. */
-export const deleteCategory = operation({
-  kind: 'command',
+export const deleteCategory = command({
   permission,
   input: z.object({ id: idInput }),
   findSubject: findCategory,

@@ -5,9 +5,9 @@ import type { Present } from '@/lib/base/domain/presence'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process/process-wide'
 import {
+  command,
   done,
   invalid,
-  operation,
   refused,
   shareOf,
   type RoomContext,
@@ -43,8 +43,7 @@ type Following = z.infer<typeof following>
  * Records that a browser window has a piece open. Answers after 20 seconds, or when its other windows, co-editing
  * session, updates or review change.
  */
-export const followPiece = operation({
-  kind: 'command',
+export const followPiece = command({
   editorsOwn: 'presence',
   isFollowing: true,
   isQuiet: true,
@@ -112,8 +111,7 @@ function readTogether(store: Queries, id: number): Promise<Read> {
 }
 
 /** Records that a browser window no longer has a piece open. */
-export const leavePiece = operation({
-  kind: 'command',
+export const leavePiece = command({
   editorsOwn: 'presence',
   isQuiet: true,
   permission: 'pieces.write',
@@ -129,8 +127,7 @@ export const leavePiece = operation({
 const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 
 /** Begins a co-editing session with the text of a browser window, or returns the piece's existing session. */
-export const beginCoediting = operation({
-  kind: 'command',
+export const beginCoediting = command({
   editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
@@ -158,8 +155,7 @@ const refuseUpdate = (reason: 'unreadable' | 'gap' | 'full') =>
   reason === 'full' ? refused('tooLong') : invalid({ update: 'failed' })
 
 /** Stores a Yjs update from a browser window, and its cursor position. `session` is null if the session has ended. */
-export const pushCoediting = operation({
-  kind: 'command',
+export const pushCoediting = command({
   editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',

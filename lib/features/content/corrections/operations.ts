@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { done, missing, operation, refused, type Outcome } from '@/lib/features/kernel/operations/operation'
+import {
+  command,
+  done,
+  missing,
+  query,
+  refused,
+  type Outcome,
+} from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
 import type { CorrectionChange } from './corrections'
@@ -10,8 +17,7 @@ import type { CorrectionChange } from './corrections'
 const MAX_SENTENCE = 600
 
 /** Returns the corrections of a piece, the oldest first. */
-export const listCorrections = operation({
-  kind: 'query',
+export const listCorrections = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -20,8 +26,7 @@ export const listCorrections = operation({
 })
 
 /** Adds a correction to a published piece. Readers see its sentence and date below the text. */
-export const addCorrection = operation({
-  kind: 'command',
+export const addCorrection = command({
   permission: 'pieces.publish',
   input: z.object({
     id: idInput,
@@ -36,8 +41,7 @@ export const addCorrection = operation({
 })
 
 /** Removes a correction from a piece. */
-export const removeCorrection = operation({
-  kind: 'command',
+export const removeCorrection = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, correction: idInput }),
   findSubject: findPiece,

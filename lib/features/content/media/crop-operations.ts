@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { isCrop } from '@/lib/base/domain/picture-crop'
 import { parsePictureAddress, toPictureAddress } from '@/lib/base/domain/stored-picture'
 import {
+  command,
   done,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -22,8 +23,7 @@ const findOriginal = async ({ store, organisation }: RoomContext, address: strin
 }
 
 /** Returns the original and the crop of a picture. Without a crop, returns the picture itself and null. */
-export const getPictureCrop = operation({
-  kind: 'query',
+export const getPictureCrop = query({
   permission: 'media.read',
   input: z.object({ address: addressInput }),
   run: async (context, { address }) => {
@@ -41,8 +41,7 @@ const share = z.int().min(0).max(1000)
  * Creates a new picture from a part of another one, which is not changed. All widths, formats and share
  * images of the new picture show that part. The crop can be changed later.
  */
-export const cropPicture = operation({
-  kind: 'command',
+export const cropPicture = command({
   permission: 'media.upload',
   input: z.object({
     address: addressInput,

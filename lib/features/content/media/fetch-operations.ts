@@ -4,7 +4,7 @@ import { isPublicAddress } from '@/lib/base/http/public-address'
 import { NOT_PUBLIC } from '@/lib/base/http/public-agent'
 import { pictureLimits, PublicFetch, toTooLarge } from '@/lib/base/http/public-fetch'
 import { processWide } from '@/lib/base/platform/process/process-wide'
-import { done, operation, refused, type Outcome } from '@/lib/features/kernel/operations/operation'
+import { command, done, refused, type Outcome } from '@/lib/features/kernel/operations/operation'
 import { ConverterBusyError } from './convert/converter'
 import type { LibraryFile } from './files/library-file'
 import { keepFile, storeAsFile } from './files/upload-file'
@@ -36,8 +36,7 @@ const describe = (input: { address: string }) => ({
 })
 
 /** Fetches a picture from a public address and stores it in the library. */
-export const fetchPicture = operation({
-  kind: 'command',
+export const fetchPicture = command({
   permission: 'media.upload',
   input: z.object({ address, alt: z.string().trim().max(500, 'tooLong').default('') }),
   describe,
@@ -53,8 +52,7 @@ export const fetchPicture = operation({
 })
 
 /** Fetches a document, audio or video from a public URL and stores it in the library. */
-export const fetchFile = operation({
-  kind: 'command',
+export const fetchFile = command({
   permission: 'media.upload',
   input: z.object({ address }),
   describe,

@@ -4,11 +4,12 @@ import { removeOrphanedFiles } from './remove-orphaned-files'
 import { ownerOf, toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   type RoomContext,
   type ScopedContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -29,8 +30,7 @@ async function findOwnPicture(context: RoomContext, input: { id: number }) {
 }
 
 /** Returns pictures of the library, the newest first. */
-export const listPictures = scopedOperation({
-  kind: 'query',
+export const listPictures = scopedQuery({
   permission: 'media.read',
   ...listing({
     name: 'pictures',
@@ -54,8 +54,7 @@ export const listPictures = scopedOperation({
 })
 
 /** Returns a picture with its uses. */
-export const getPicture = operation({
-  kind: 'query',
+export const getPicture = query({
   permission: 'media.read',
   input: z.object({ id: idInput }),
   findSubject: findPicture,
@@ -76,8 +75,7 @@ export const uploadPicture = uploadOperation(async () => ({ kind: 'refused', rea
 const percent = z.int().min(0).max(100)
 
 /** Updates the alternative text and the focal point of a picture. */
-export const describePicture = operation({
-  kind: 'command',
+export const describePicture = command({
   permission: 'media.remove',
   input: z.object({
     id: idInput,
@@ -96,8 +94,7 @@ export const describePicture = operation({
 })
 
 /** Adds a picture to the shared library, or removes it from there. */
-export const sharePicture = operation({
-  kind: 'command',
+export const sharePicture = command({
   permission: 'media.share',
   input: z.object({ id: idInput, isShared: z.boolean() }),
   findSubject: findOwnPicture,
@@ -109,8 +106,7 @@ export const sharePicture = operation({
 })
 
 /** Removes a picture that is not used. */
-export const removePicture = operation({
-  kind: 'command',
+export const removePicture = command({
   permission: 'media.remove',
   input: z.object({ id: idInput }),
   findSubject: findOwnPicture,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { PictureProblem } from '@/lib/features/content/media/convert/picture/recognise'
 import type { StoredOutcome } from './store-picture'
 import {
+  command,
   done,
-  operation,
   refused,
   type Outcome,
   type RoomContext,
@@ -40,8 +40,7 @@ export const toRefusal = (problem: PictureProblem) => refused(problemKeys[proble
 
 /** Creates the operation that stores a picture. `receive` receives its bytes (`answer-upload.ts`). */
 export const uploadOperation = (receive: ReceivePicture) =>
-  operation({
-    kind: 'command',
+  command({
     takesFile: true,
     permission: 'media.upload',
     input: pictureInput,

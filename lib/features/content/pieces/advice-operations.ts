@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { adviceRules, type AdviceRule } from '@/lib/features/kernel/accessible-text/advice'
 import { listing, pageNumber } from '@/lib/features/kernel/operations/listing'
-import { done, operation, type RoomContext } from '@/lib/features/kernel/operations/operation'
+import { done, query, type RoomContext } from '@/lib/features/kernel/operations/operation'
 import { advise } from './advise'
 import { piecePosition } from './piece-input'
 
@@ -14,8 +14,7 @@ const text = z.string().max(1_000_000, 'tooLong').default('')
 const PAGE_SIZE = 25
 
 /** Lists the accessibility problems of a text with their positions. */
-export const checkText = operation({
-  kind: 'query',
+export const checkText = query({
   editorsOwn: 'text',
   permission: 'pieces.read',
   input: z.object({
@@ -30,8 +29,7 @@ export const checkText = operation({
 })
 
 /** Returns the number of pieces checked, the last changed first, and those with accessibility problems. */
-export const reportAdvice = operation({
-  kind: 'query',
+export const reportAdvice = query({
   permission: 'pieces.read',
   ...listing({
     name: 'advice',

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
-import { done, missing, operation } from '@/lib/features/kernel/operations/operation'
+import { command, done, missing, query } from '@/lib/features/kernel/operations/operation'
 import { findPiece } from './pieces-operations'
 
 /** Mails to subscribers about a piece's first publication. */
 
 /** Returns whether a piece will be mailed to subscribers, and to how many. `id` is null for a new piece. */
-export const getAnnouncement = operation({
-  kind: 'query',
+export const getAnnouncement = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput.nullable() }),
   async run({ store, organisation }, { id }) {
@@ -17,8 +16,7 @@ export const getAnnouncement = operation({
 })
 
 /** Sets whether a piece's first publication is mailed to subscribers. */
-export const setAnnouncement = operation({
-  kind: 'command',
+export const setAnnouncement = command({
   permission: 'pieces.publish',
   isQuiet: true,
   input: z.object({ id: idInput, isAsked: z.boolean() }),

@@ -10,11 +10,12 @@ import { parseIsoDate } from '@/lib/base/domain/parse'
 import { pieceOrderNames, pieceStatuses } from '@/lib/base/domain/piece'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   shareOf,
   type RoomContext,
   type ScopedContext,
@@ -87,8 +88,7 @@ const listInput = {
  * moves to the front. If no piece has the words of `text`, `correction` is the text with its misspelled words
  * corrected.
  */
-export const listPieces = scopedOperation({
-  kind: 'query',
+export const listPieces = scopedQuery({
   permission: 'pieces.read',
   ...listing({
     name: 'pieces',
@@ -132,8 +132,7 @@ function toFilter(
 }
 
 /** Returns a piece with the caller's unsaved working copy and permissions. */
-export const getPiece = operation({
-  kind: 'query',
+export const getPiece = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -157,16 +156,14 @@ export const getPiece = operation({
 })
 
 /** Returns the values that a piece's settings can have. */
-export const listPieceChoices = operation({
-  kind: 'query',
+export const listPieceChoices = query({
   permission: 'pieces.read',
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.pieces.listPieceChoices(organisation)),
 })
 
 /** Returns the piece of a published card. */
-export const findPieceOfCard = operation({
-  kind: 'query',
+export const findPieceOfCard = query({
   permission: 'pieces.read',
   input: z.object({ card: idInput }),
   run: async ({ store, organisation }, { card }) => {
@@ -176,8 +173,7 @@ export const findPieceOfCard = operation({
 })
 
 /** Creates a piece with the text written so far. */
-export const createPiece = operation({
-  kind: 'command',
+export const createPiece = command({
   permission: 'pieces.create',
   input: z.object({ from: pageInput, fields: newFields }),
   run: async (context, { from, fields: input }) =>
@@ -198,8 +194,7 @@ const writing = {
 }
 
 /** Stores the caller's working copy, and texts that it replaced. Reports whether somebody else has saved since. */
-export const autosavePiece = operation({
-  kind: 'command',
+export const autosavePiece = command({
   editorsOwn: 'autosave',
   isQuiet: true,
   permission: 'pieces.write',
@@ -224,8 +219,7 @@ function toDraftOutcome(saved: DraftAnswer) {
 }
 
 /** Returns a person's working copy, for people who may edit the piece. */
-export const getDraft = operation({
-  kind: 'query',
+export const getDraft = query({
   permission: 'pieces.write',
   input: z.object({ id: idInput, person: z.string().max(100) }),
   findSubject: findPiece,
@@ -236,8 +230,7 @@ export const getDraft = operation({
 })
 
 /** Returns the newest version numbers, by which a browser page detects that it is stale, and the other editors. */
-export const getPieceHead = operation({
-  kind: 'query',
+export const getPieceHead = query({
   editorsOwn: 'presence',
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
@@ -249,8 +242,7 @@ export const getPieceHead = operation({
 })
 
 /** Saves a new version without publishing it. */
-export const savePiece = operation({
-  kind: 'command',
+export const savePiece = command({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   partial: partialPiece,
@@ -266,8 +258,7 @@ export const savePiece = operation({
 })
 
 /** Renders a text as sanitised article HTML, as readers would see it. */
-export const renderText = operation({
-  kind: 'query',
+export const renderText = query({
   permission: 'pieces.read',
   input: z.object({ content: z.string().max(1_000_000, 'tooLong') }),
   run: async (context, { content }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, operation, refused } from '@/lib/features/kernel/operations/operation'
+import { command, done, refused } from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { toPreviewHref } from '@/lib/base/links/links'
 import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
@@ -9,8 +9,7 @@ import { findPiece } from './pieces-operations'
 const LIFETIME_SECONDS = 3 * 24 * 60 * 60
 
 /** Creates a public link, valid for three days, that shows the caller's draft, or a revision, as an article. */
-export const createPreview = operation({
-  kind: 'command',
+export const createPreview = command({
   permission: 'pieces.read',
   input: z.object({ id: idInput, revision: idInput.nullable().default(null) }),
   findSubject: findPiece,

@@ -3,8 +3,9 @@ import type { Person } from '@/lib/base/domain/account'
 import { copyFates } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/jobs/runner'
 import {
+  command,
   done,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -38,8 +39,7 @@ const withSave = <Answer>(
 ) => withCleanFields(context, input, async (fields) => work({ ...save, by: context.person, fields }))
 
 /** Saves a text and publishes it. `announces`: subscribers get a mail about its first publication. */
-export const publishPiece = operation({
-  kind: 'command',
+export const publishPiece = command({
   permission: 'pieces.publish',
   input: input.extend({ announces: announcesInput }),
   partial: partialPiece,
@@ -61,8 +61,7 @@ function withCopies<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
 }
 
 /** Withdraws a piece. Copies in other organisations are withdrawn or kept, as chosen. */
-export const withdrawPiece = operation({
-  kind: 'command',
+export const withdrawPiece = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, copies: z.enum(copyFates).default('withdraw') }),
   findSubject: findPiece,
@@ -71,8 +70,7 @@ export const withdrawPiece = operation({
 })
 
 /** Saves a text and submits it for review. */
-export const submitForReview = operation({
-  kind: 'command',
+export const submitForReview = command({
   permission: 'pieces.write',
   input,
   partial: partialPiece,
@@ -88,8 +86,7 @@ export const submitForReview = operation({
 })
 
 /** Turns a piece in review back into a draft. */
-export const returnToDraft = operation({
-  kind: 'command',
+export const returnToDraft = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -98,8 +95,7 @@ export const returnToDraft = operation({
 })
 
 /** Returns the cards that readers cannot see, to warn about a text that links to them. */
-export const listHiddenCards = operation({
-  kind: 'query',
+export const listHiddenCards = query({
   permission: 'pieces.read',
   input: z.object({ cards: z.array(idInput).max(500) }),
   run: async ({ store, organisation }, { cards }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, missing, operation, shareOf } from '@/lib/features/kernel/operations/operation'
+import { command, done, missing, query, shareOf } from '@/lib/features/kernel/operations/operation'
 import { withCleanFields, withFormat } from './clean-fields'
 import { compareFields } from './compare-fields'
 import { draftFields } from './piece-input'
@@ -11,8 +11,7 @@ import { findPiece } from './pieces-operations'
 const PAGE_LENGTH = 50
 
 /** Lists revisions with ids below `before`, the newest first. */
-export const listRevisions = operation({
-  kind: 'query',
+export const listRevisions = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput, before: idInput.nullable().default(null) }),
   findSubject: findPiece,
@@ -21,8 +20,7 @@ export const listRevisions = operation({
 })
 
 /** Returns a revision with its text. */
-export const getRevision = operation({
-  kind: 'query',
+export const getRevision = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput, revision: idInput }),
   findSubject: findPiece,
@@ -33,8 +31,7 @@ export const getRevision = operation({
 })
 
 /** Compares two unsaved texts of a piece field by field. */
-export const compareTexts = operation({
-  kind: 'query',
+export const compareTexts = query({
   permission: 'pieces.write',
   input: z.object({ id: idInput, before: draftFields, after: draftFields }),
   findSubject: findPiece,
@@ -45,8 +42,7 @@ export const compareTexts = operation({
 })
 
 /** Makes a revision the saved text again, without publishing it. */
-export const restoreRevision = operation({
-  kind: 'command',
+export const restoreRevision = command({
   permission: 'pieces.write',
   input: z.object({
     id: idInput,

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { done, operation } from '@/lib/features/kernel/operations/operation'
+import { done, query } from '@/lib/features/kernel/operations/operation'
 
 /**
  * Lists the organisation's pages by path. Other operations on pages are those on pieces: a page is a piece whose
  * field `path` is not null.
  */
-export const listSitePages = operation({
-  kind: 'query',
+export const listSitePages = query({
   permission: 'pieces.read',
   input: z.object({}),
   run: async ({ store, organisation }) => done({ pages: await store.sitePages.listSitePages(organisation) }),

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { emptySeo, type PieceFields } from '@/lib/base/domain/piece'
 import { idInput, pageInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -39,8 +40,7 @@ async function withText<Answer>(
 }
 
 /** Creates a draft with a piece's saved text. A repeated request of the same page returns the same draft. */
-export const duplicatePiece = operation({
-  kind: 'command',
+export const duplicatePiece = command({
   permission: 'pieces.create',
   input: z.object({ id: idInput, from: pageInput, title: z.string().trim().max(300, 'tooLong') }),
   findSubject: findPiece,
@@ -53,8 +53,7 @@ export const duplicatePiece = operation({
 })
 
 /** Lists the templates. `mayRemove`: the caller may remove the template. */
-export const listTemplates = operation({
-  kind: 'query',
+export const listTemplates = query({
   permission: 'pieces.read',
   input: z.object({}),
   run: async ({ store, organisation, person, may }) => {
@@ -74,8 +73,7 @@ async function findTemplate({ store, organisation }: RoomContext, { id }: { id: 
 }
 
 /** Returns the name and the fields of a template. */
-export const getTemplate = operation({
-  kind: 'query',
+export const getTemplate = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findTemplate,
@@ -86,8 +84,7 @@ export const getTemplate = operation({
 })
 
 /** Saves a piece's text, without its picture, as a template. */
-export const saveTemplate = operation({
-  kind: 'command',
+export const saveTemplate = command({
   permission: 'pieces.create',
   input: z.object({ id: idInput, name: z.string().trim().min(1, 'required').max(120, 'nameLong') }),
   findSubject: findPiece,
@@ -102,8 +99,7 @@ export const saveTemplate = operation({
 })
 
 /** Removes a template. Pieces that began with it stay. */
-export const removeTemplate = operation({
-  kind: 'command',
+export const removeTemplate = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findTemplate,

@@ -4,9 +4,10 @@ import { translatedFields, type TranslationSource } from '@/lib/base/domain/tran
 import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
   shareOf,
   type Outcome,
@@ -30,8 +31,7 @@ const toDocumentName = ({ organisation }: RoomContext, { originalId, revision }:
   `cartelera:${organisation}/${originalId}/${revision}`
 
 /** Exports a translation's original as XLIFF, with the translated texts. */
-export const exportTranslation = operation({
-  kind: 'query',
+export const exportTranslation = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -53,8 +53,7 @@ export const exportTranslation = operation({
 })
 
 /** Stores an agency's file as the translation's saved text, without publishing it. */
-export const importTranslation = operation({
-  kind: 'command',
+export const importTranslation = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput, from: pageInput, xliff: z.string().max(MAX_XLIFF_LENGTH, 'tooLong') }),
   findSubject: findPiece,
@@ -98,8 +97,7 @@ function readRevision(name: string, beginning: string): number | null {
 }
 
 /** Stores a machine's translation of the original as the saved text, which a person has to confirm. */
-export const draftTranslation = operation({
-  kind: 'command',
+export const draftTranslation = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput, from: pageInput }),
   findSubject: findPiece,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { translatedFields, translationLanguages } from '@/lib/base/domain/translation'
 import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/kernel/operations/inputs'
-import { done, missing, operation, refused, shareOf } from '@/lib/features/kernel/operations/operation'
+import { command, done, missing, query, refused, shareOf } from '@/lib/features/kernel/operations/operation'
 import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { compareFields } from '@/lib/features/content/pieces/compare-fields'
 import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
@@ -10,8 +10,7 @@ import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
 /** Operations on translations. A translation is a separate piece that follows its original. */
 
 /** Returns the languages of a piece with their states, and for a translation the changes of its original. */
-export const getTranslations = operation({
-  kind: 'query',
+export const getTranslations = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -39,8 +38,7 @@ export const getTranslations = operation({
 })
 
 /** Creates a translation that begins with the original's text, or returns the existing one. */
-export const beginTranslation = operation({
-  kind: 'command',
+export const beginTranslation = command({
   permission: 'pieces.create',
   input: z.object({ id: idInput, from: pageInput, language: z.enum(translationLanguages) }),
   findSubject: findPiece,
@@ -54,8 +52,7 @@ export const beginTranslation = operation({
 })
 
 /** Marks a translation as up to date with its original. */
-export const markTranslationCurrent = operation({
-  kind: 'command',
+export const markTranslationCurrent = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -64,8 +61,7 @@ export const markTranslationCurrent = operation({
 })
 
 /** Confirms that a person has read the text of a machine or an agency. */
-export const confirmTranslation = operation({
-  kind: 'command',
+export const confirmTranslation = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findPiece,

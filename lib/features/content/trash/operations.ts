@@ -3,9 +3,10 @@ import { wakeRunner } from '@/lib/base/jobs/runner'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { instantPosition, listing, pageNumber } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -16,8 +17,7 @@ const BIN_LENGTH = 30
 const input = z.object({ id: idInput })
 
 /** Moves a piece to the trash. Published or scheduled pieces require the right to publish. */
-export const binPiece = operation({
-  kind: 'command',
+export const binPiece = command({
   permission: 'pieces.write',
   input,
   findSubject: findPiece,
@@ -40,8 +40,7 @@ async function findBinnedPiece({ store, organisation }: RoomContext, { id }: { i
 }
 
 /** Restores a piece from the trash, as a draft or as withdrawn. */
-export const restorePiece = operation({
-  kind: 'command',
+export const restorePiece = command({
   permission: 'pieces.write',
   input,
   findSubject: findBinnedPiece,
@@ -50,8 +49,7 @@ export const restorePiece = operation({
 })
 
 /** Returns the pieces in the trash, the last deleted first. `mayRestore`: the caller may restore the piece. */
-export const listBin = operation({
-  kind: 'query',
+export const listBin = query({
   permission: 'pieces.read',
   ...listing({
     name: 'bin',

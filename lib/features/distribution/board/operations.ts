@@ -1,19 +1,17 @@
 import * as z from 'zod'
-import { done, operation } from '@/lib/features/kernel/operations/operation'
+import { command, done, query } from '@/lib/features/kernel/operations/operation'
 import { cardInput, pageInput, versionInput } from '@/lib/features/kernel/operations/inputs'
 import { arrangement, MAX_OTHER_CARDS } from './arrangement-input'
 
 /** Returns the board, with the publications of its cards and of `others`, which can be added to it. */
-export const getBoard = operation({
-  kind: 'query',
+export const getBoard = query({
   permission: 'board.arrange',
   input: z.object({ others: z.array(cardInput).max(MAX_OTHER_CARDS).default([]) }),
   run: async ({ store, organisation }, { others }) => done(await store.board.openBoard(organisation, others)),
 })
 
 /** Returns publications that can be added to the board: those that contain the words in `text`, or the newest ones. */
-export const listBoardCandidates = operation({
-  kind: 'query',
+export const listBoardCandidates = query({
   permission: 'board.arrange',
   input: z.object({ text: z.string().trim().max(200, 'tooLong') }),
   run: async ({ store, organisation }, { text }) =>
@@ -21,8 +19,7 @@ export const listBoardCandidates = operation({
 })
 
 /** Saves an arrangement of the board and the trends, which readers see immediately. */
-export const saveBoard = operation({
-  kind: 'command',
+export const saveBoard = command({
   permission: 'board.arrange',
   input: z.object({
     from: pageInput,

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { listing, pageNumber } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -26,8 +27,7 @@ const MAX_OF_PIECE = 20
 const address = z.string().max(1000, 'tooLong')
 
 /** Returns redirects to publications and pages, by path. */
-export const listRedirects = operation({
-  kind: 'query',
+export const listRedirects = query({
   permission,
   ...listing({
     name: 'redirects',
@@ -42,16 +42,14 @@ export const listRedirects = operation({
 })
 
 /** Lists paths that readers requested without success. Contains no data about readers. */
-export const listMissingPaths = operation({
-  kind: 'query',
+export const listMissingPaths = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.missingPaths.listMissingPaths(organisation)),
 })
 
 /** Removes a missing path from the list until a reader requests it again. */
-export const forgetMissingPath = operation({
-  kind: 'command',
+export const forgetMissingPath = command({
   permission,
   input: z.object({ path: address }),
   describe: ({ path }) => ({ path }),
@@ -62,8 +60,7 @@ export const forgetMissingPath = operation({
 })
 
 /** Adds a list of redirects. Returns the lines that are invalid or conflict. */
-export const importRedirects = operation({
-  kind: 'command',
+export const importRedirects = command({
   permission,
   input: z.object({ list: z.string().trim().min(1, 'required').max(MAX_IMPORT_LENGTH, 'tooLong') }),
   async run({ store, organisation }, { list }) {
@@ -80,8 +77,7 @@ export const importRedirects = operation({
 })
 
 /** Removes a redirect. */
-export const removeRedirect = operation({
-  kind: 'command',
+export const removeRedirect = command({
   permission,
   input: z.object({ path: address }),
   describe: ({ path }) => ({ path }),
@@ -90,8 +86,7 @@ export const removeRedirect = operation({
 })
 
 /** Lists the additional addresses that redirect to a piece. */
-export const listPieceAddresses = operation({
-  kind: 'query',
+export const listPieceAddresses = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -102,8 +97,7 @@ export const listPieceAddresses = operation({
 })
 
 /** Adds an address such as `/promo` to a piece. It redirects to the piece once that is published. */
-export const addPieceAddress = operation({
-  kind: 'command',
+export const addPieceAddress = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, address }),
   findSubject: findPiece,
@@ -122,8 +116,7 @@ export const addPieceAddress = operation({
 })
 
 /** Removes an additional address from a piece. */
-export const removePieceAddress = operation({
-  kind: 'command',
+export const removePieceAddress = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, path: address }),
   findSubject: findPiece,

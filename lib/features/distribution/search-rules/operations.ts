@@ -7,10 +7,11 @@ import {
 } from '@/lib/base/domain/search-rule'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type Outcome,
   type RoomContext,
@@ -39,8 +40,7 @@ function findProblem({ kind, words, cards, meant }: Rule): [field: string, probl
 }
 
 /** Returns the rules of the search, and recent searches without a result. */
-export const listSearchRules = operation({
-  kind: 'query',
+export const listSearchRules = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) =>
@@ -55,8 +55,7 @@ export const listSearchRules = operation({
 })
 
 /** Saves a rule of the search: synonyms, pinned cards, or a suggested spelling. */
-export const saveSearchRule = operation({
-  kind: 'command',
+export const saveSearchRule = command({
   permission,
   input: z
     .object({
@@ -104,8 +103,7 @@ async function findRule({ store, organisation }: RoomContext, { id }: { id: numb
 }
 
 /** Removes a rule of the search. */
-export const removeSearchRule = operation({
-  kind: 'command',
+export const removeSearchRule = command({
   permission,
   input: z.object({ id: idInput }),
   findSubject: findRule,

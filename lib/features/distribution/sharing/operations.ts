@@ -11,9 +11,10 @@ import { wakeRunner } from '@/lib/base/jobs/runner'
 import { idInput, organisationInput } from '@/lib/features/kernel/operations/inputs'
 import { instantPosition, listing, pageNumber } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
   shareOf,
   type RoomContext,
@@ -32,8 +33,7 @@ const OFFERS_LENGTH = 30
 const textInput = z.string().trim().max(200, 'tooLong').nullable().default(null)
 
 /** Returns the sharing terms of a piece, its receivers, and other possible receivers. */
-export const getSharing = operation({
-  kind: 'query',
+export const getSharing = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput, text: textInput }),
   findSubject: findPiece,
@@ -44,8 +44,7 @@ export const getSharing = operation({
 })
 
 /** Shares a piece with more organisations, or changes the terms of sharing. */
-export const sharePiece = operation({
-  kind: 'command',
+export const sharePiece = command({
   permission: 'pieces.share',
   input: z.object({
     id: idInput,
@@ -67,8 +66,7 @@ export const sharePiece = operation({
 })
 
 /** Ends the sharing of a piece with an organisation. The copy is withdrawn, or becomes independent. */
-export const stopSharing = operation({
-  kind: 'command',
+export const stopSharing = command({
   permission: 'pieces.share',
   input: z.object({ id: idInput, receiver: organisationInput, copies: z.enum(copyFates) }),
   findSubject: findPiece,
@@ -83,8 +81,7 @@ async function findOffer({ store, organisation }: RoomContext, { id }: { id: num
 }
 
 /** Returns the pieces that other organisations offer, newest first, and their number. */
-export const listOffers = operation({
-  kind: 'query',
+export const listOffers = query({
   permission: 'pieces.share',
   ...listing({
     name: 'offers',
@@ -104,8 +101,7 @@ export const listOffers = operation({
  * Accepts an offered piece. `id` is the original's; the answer has the copy's. `announces`: if the copy is
  * published at once, the receiver's subscribers get a mail.
  */
-export const takeOffer = operation({
-  kind: 'command',
+export const takeOffer = command({
   permission: 'pieces.share',
   input: z.object({ id: idInput, publishes: z.boolean(), announces: announcesInput }),
   findSubject: findOffer,
@@ -118,8 +114,7 @@ export const takeOffer = operation({
 })
 
 /** Declines an offered piece with a reason. */
-export const declineOffer = operation({
-  kind: 'command',
+export const declineOffer = command({
   permission: 'pieces.share',
   input: z.object({
     id: idInput,
@@ -134,8 +129,7 @@ export const declineOffer = operation({
  * Returns the origin of a copy, its local changes, and changes of the original since they were last acknowledged.
  * null for a piece that is not a copy.
  */
-export const getOrigin = operation({
-  kind: 'query',
+export const getOrigin = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -163,8 +157,7 @@ export const getOrigin = operation({
 })
 
 /** Marks the changes of the original as read by the receiver's editors. */
-export const acknowledgeOrigin = operation({
-  kind: 'command',
+export const acknowledgeOrigin = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -173,8 +166,7 @@ export const acknowledgeOrigin = operation({
 })
 
 /** Makes a copy independent, with its own canonical address. */
-export const leaveOrigin = operation({
-  kind: 'command',
+export const leaveOrigin = command({
   permission: 'pieces.share',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -183,8 +175,7 @@ export const leaveOrigin = operation({
 })
 
 /** Sets whether a copy names the original's address as canonical, if the terms allow the copy to choose. */
-export const setReceivedCanonical = operation({
-  kind: 'command',
+export const setReceivedCanonical = command({
   permission: 'pieces.share',
   input: z.object({ id: idInput, namesHome: z.boolean() }),
   findSubject: findPiece,
@@ -195,8 +186,7 @@ export const setReceivedCanonical = operation({
 })
 
 /** Returns the organisation's subscriptions and the choices for new ones: organisations, and categories of `home`. */
-export const listSubscriptions = operation({
-  kind: 'query',
+export const listSubscriptions = query({
   permission: 'pieces.share',
   input: z.object({ text: textInput, home: organisationInput.nullable().default(null) }),
   run: async ({ store, organisation }, choice) => {
@@ -209,8 +199,7 @@ export const listSubscriptions = operation({
 })
 
 /** Subscribes to future pieces of another organisation. Pieces already published are not offered. */
-export const subscribe = operation({
-  kind: 'command',
+export const subscribe = command({
   permission: 'pieces.share',
   input: z.object({
     home: organisationInput,
@@ -226,8 +215,7 @@ export const subscribe = operation({
 })
 
 /** Ends a subscription to pieces of another organisation. Received copies stay. */
-export const unsubscribe = operation({
-  kind: 'command',
+export const unsubscribe = command({
   permission: 'pieces.share',
   input: z.object({ id: idInput }),
   async findSubject({ store, organisation }, { id }) {

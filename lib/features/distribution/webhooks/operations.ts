@@ -5,10 +5,11 @@ import { webhookEvents } from '@/lib/base/domain/webhook'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -43,16 +44,14 @@ async function findWebhook({ store, organisation }: RoomContext, input: { id: nu
 }
 
 /** Returns the webhooks with the state of their deliveries. */
-export const listWebhooks = operation({
-  kind: 'query',
+export const listWebhooks = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done({ webhooks: await store.webhooks.listWebhooks(organisation) }),
 })
 
 /** Returns a webhook with its deliveries, the newest first. */
-export const getWebhook = operation({
-  kind: 'query',
+export const getWebhook = query({
   permission,
   findSubject: findWebhook,
   ...listing({
@@ -71,8 +70,7 @@ export const getWebhook = operation({
 })
 
 /** Creates a webhook. Returns its signing secret, which is not returned again. */
-export const createWebhook = operation({
-  kind: 'command',
+export const createWebhook = command({
   permission,
   input: z.object(fields),
   describe: ({ name }) => ({ name }),
@@ -83,8 +81,7 @@ export const createWebhook = operation({
 })
 
 /** Replaces the name, address and events of a webhook. */
-export const changeWebhook = operation({
-  kind: 'command',
+export const changeWebhook = command({
   permission,
   input: id.extend(fields),
   partial: partialById(Object.keys(fields), ({ store, organisation }, webhook) =>
@@ -99,8 +96,7 @@ export const changeWebhook = operation({
 })
 
 /** Creates a new secret, which is returned once. The old one also signs for another day. */
-export const rotateWebhookSecret = operation({
-  kind: 'command',
+export const rotateWebhookSecret = command({
   permission,
   input: id,
   findSubject: findWebhook,
@@ -114,8 +110,7 @@ export const rotateWebhookSecret = operation({
 const onWebhook = (
   act: (store: Queries['webhooks'], ...webhook: [OrganisationId, number]) => Promise<void>,
 ) =>
-  operation({
-    kind: 'command',
+  command({
     permission,
     input: id,
     findSubject: findWebhook,
@@ -138,8 +133,7 @@ export const resumeWebhook = onWebhook((webhooks, ...webhook) =>
 export const deleteWebhook = onWebhook((webhooks, ...webhook) => webhooks.deleteWebhook(...webhook))
 
 /** Sends a test message, also to a paused webhook. */
-export const testWebhook = operation({
-  kind: 'command',
+export const testWebhook = command({
   permission,
   input: id,
   findSubject: findWebhook,
@@ -150,8 +144,7 @@ export const testWebhook = operation({
 })
 
 /** Sends a message of the log again, with the same id. */
-export const redeliverWebhook = operation({
-  kind: 'command',
+export const redeliverWebhook = command({
   permission,
   input: id.extend({ delivery: idInput }),
   findSubject: findWebhook,

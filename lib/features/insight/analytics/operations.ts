@@ -4,11 +4,11 @@ import { measures, otherPages, reportedDimensions } from '@/lib/base/domain/anal
 import { trendOrders } from '@/lib/base/domain/trends'
 import { dayInput, idInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
-  scopedOperation,
+  scopedQuery,
   type Outcome,
   type ScopedContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -18,8 +18,7 @@ import type { ReportOptions } from './analytics-report'
 const VITAL_DAYS = 30
 
 /** Returns the web vitals of the last thirty days by kind of page. */
-export const reportVitals = scopedOperation({
-  kind: 'query',
+export const reportVitals = scopedQuery({
   permission: 'readings.read',
   input: z.object({}),
   run: async ({ store, scope }) =>
@@ -27,8 +26,7 @@ export const reportVitals = scopedOperation({
 })
 
 /** Sets whether page views or editors rank the trends. Readers see the change immediately. */
-export const setTrendOrder = operation({
-  kind: 'command',
+export const setTrendOrder = command({
   permission: 'board.arrange',
   input: z.object({ order: z.enum(trendOrders, 'required') }),
   describe: ({ order }) => ({ order }),
@@ -77,8 +75,7 @@ async function toOptions(
 const reportOperation = <Answer>(
   report: (context: ScopedContext, options: ReportOptions) => Promise<Answer>,
 ) =>
-  scopedOperation({
-    kind: 'query',
+  scopedQuery({
     permission: 'readings.read',
     input: reportInput,
     run: async (context, input) => {

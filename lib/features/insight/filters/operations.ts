@@ -3,9 +3,10 @@ import { filteredLists, type FilteredList } from '@/lib/base/domain/filtered-lis
 import { storable } from '@/lib/db/database'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -24,8 +25,7 @@ const maySee = ({ may }: Pick<RoomContext, 'may'>, filtered: FilteredList) =>
   filtered === 'pieces' || may('leads.manage')
 
 /** Returns the saved filters of a list, which everyone in the organisation who sees the list can use. */
-export const listFilters = operation({
-  kind: 'query',
+export const listFilters = query({
   permission: 'pieces.read',
   input: z.object({ list }),
   run: async ({ store, organisation, person, may }, input) => {
@@ -41,8 +41,7 @@ export const listFilters = operation({
 })
 
 /** Saves a filter of a list under a name. */
-export const saveFilter = operation({
-  kind: 'command',
+export const saveFilter = command({
   permission: 'pieces.create',
   input: z
     .object({
@@ -67,8 +66,7 @@ async function findFilter({ store, organisation }: RoomContext, { id }: { id: nu
 }
 
 /** Removes a saved filter. */
-export const removeFilter = operation({
-  kind: 'command',
+export const removeFilter = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findFilter,

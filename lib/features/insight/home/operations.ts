@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { isNowhere } from '@/lib/base/domain/scope'
 import { follow, toStamp } from '@/lib/features/content/coediting/follow'
 import { dayInput, followInput } from '@/lib/features/kernel/operations/inputs'
-import { done, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import { done, scopedQuery } from '@/lib/features/kernel/operations/operation'
 import type { WaitingWork } from './waiting'
 
 /**
  * Returns the caller's pending work, except publications that the publication lists show. A count is null if the
  * caller lacks the permission for that work. `work` counts offers, leads, newsletters and webhooks by organisation.
  */
-export const getWaiting = scopedOperation({
-  kind: 'query',
+export const getWaiting = scopedQuery({
   permission: 'pieces.read',
   input: z.object({}),
   async run({ store, scope, person, outside, within }) {
@@ -43,8 +42,7 @@ const sumOf = (work: WaitingWork[], kind: WaitingWork['kind']) =>
  * Returns publications, withdrawals and releases scheduled between two days, in each organisation's time zone. With
  * `published`, also the posts that were published on these days.
  */
-export const listDue = scopedOperation({
-  kind: 'query',
+export const listDue = scopedQuery({
   permission: 'pieces.read',
   input: z.object({ start: dayInput, end: dayInput, published: z.boolean().optional() }),
   run: async ({ store, scope, within }, days) =>
@@ -55,8 +53,7 @@ export const listDue = scopedOperation({
  * Returns the pieces that other people have open. Answers when they differ from `seen`, or at once without `waits`.
  * Each member of an organisation may read all its pieces, so members see who has them open.
  */
-export const followPeople = scopedOperation({
-  kind: 'query',
+export const followPeople = scopedQuery({
   editorsOwn: 'presence',
   isFollowing: true,
   permission: 'pieces.read',
@@ -74,8 +71,7 @@ const SILENT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Returns organisations whose last publication is more than 30 days old. */
-export const listSilentOrganisations = scopedOperation({
-  kind: 'query',
+export const listSilentOrganisations = scopedQuery({
   permission: 'pieces.read',
   input: z.object({}),
   run: async ({ store, scope }) =>

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { MAX_DEAD_JOBS, queueKinds } from '@/lib/base/domain/job'
 import {
+  command,
   done,
   missing,
-  operation,
-  scopedOperation,
+  scopedQuery,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
 
@@ -23,16 +23,14 @@ const keys = z.object({
 type Keys = z.infer<typeof keys>
 
 /** Lists failed jobs, the latest first, and counts all. */
-export const listDeadJobs = scopedOperation({
-  kind: 'query',
+export const listDeadJobs = scopedQuery({
   permission,
   input: z.object({}),
   run: async ({ store, scope }) => done(await store.jobs.listDeadJobs(scope)),
 })
 
 /** Makes failed jobs due again. Returns their number without jobs that another person has handled meanwhile. */
-export const retryJobs = operation({
-  kind: 'command',
+export const retryJobs = command({
   permission,
   input: keys,
   describe: ({ jobs }) => ({ count: String(jobs.length) }),
@@ -41,8 +39,7 @@ export const retryJobs = operation({
 })
 
 /** Deletes failed jobs. Returns their number without jobs that another person has handled meanwhile. */
-export const dropJobs = operation({
-  kind: 'command',
+export const dropJobs = command({
   permission,
   input: keys,
   describe: ({ jobs }) => ({ count: String(jobs.length) }),

@@ -92,8 +92,6 @@ export type PartialInput = {
 }
 
 type Definition<Input, Answer> = {
-  /** A command changes something, and writes a line to the audit log unless `isQuiet`. */
-  kind: 'query' | 'command'
   permission: Permission
   /** Validates the input. Its messages are keys of the admin's texts (`room.problems`). */
   input: z.ZodType<Input>
@@ -156,7 +154,9 @@ export type Operation<Input = unknown, Answer = unknown> = {
   inputType?: Input
 }
 
-export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
+export function operation<Input, Answer>(
+  definition: Definition<Input, Answer> & Pick<Operation, 'kind'>,
+): Operation<Input, Answer> {
   const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
   const { editorsOwn = null, partial = null, takesFile = false, findSubject } = definition
   return {
@@ -185,17 +185,27 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
   }
 }
 
+/** Defines an operation that only reads. */
+export const query = <Input, Answer>(definition: Definition<Input, Answer>) =>
+  operation({ ...definition, kind: 'query' })
+
+/** Defines an operation that changes something, and writes a line to the audit log unless `isQuiet`. */
+export const command = <Input, Answer>(definition: Definition<Input, Answer>) =>
+  operation({ ...definition, kind: 'command' })
+
 const narrowing = z.object({ organisations: z.string().trim().max(120).nullish() })
 
 type ScopedDefinition<Input, Answer> = Omit<Definition<Input, Answer>, 'findSubject' | 'isAcross' | 'run'> & {
   run(context: ScopedContext, input: Input): Promise<Outcome<Answer>>
 }
 
-/** Defines an operation for one organisation or all. The input `organisations` narrows them by name. */
-export const scopedOperation = <Input, Answer>(
-  definition: ScopedDefinition<Input, Answer>,
-): ScopedOperation<Input, Answer> =>
-  operation({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
+/** Defines a query for one organisation or all. The input `organisations` narrows them by name. */
+export const scopedQuery = <Input, Answer>(definition: ScopedDefinition<Input, Answer>) =>
+  query({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
+
+/** Defines a command for one organisation or all, narrowed as in `scopedQuery`. */
+export const scopedCommand = <Input, Answer>(definition: ScopedDefinition<Input, Answer>) =>
+  command({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
 
 type ScopedOperation<Input, Answer> = Operation<
   (Input extends Record<string, never> ? object : Input) & { organisations?: string | null | undefined },

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TOKEN_PREFIX, tokenScopes } from '@/lib/base/domain/api-token'
 import { createId, createToken, hashToken } from '@/lib/features/people/accounts/tokens'
 import {
+  command,
   done,
   missing,
-  operation,
+  query,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -17,8 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PREFIX_LENGTH = TOKEN_PREFIX.length + 6
 
 /** Lists the API tokens of the organisation, without their secrets. */
-export const listApiTokens = operation({
-  kind: 'query',
+export const listApiTokens = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) =>
@@ -26,8 +26,7 @@ export const listApiTokens = operation({
 })
 
 /** Creates a token that acts for its creator. Only this answer contains the token. */
-export const createApiToken = operation({
-  kind: 'command',
+export const createApiToken = command({
   permission,
   needsProof: () => true,
   input: z.object({
@@ -66,8 +65,7 @@ async function findToken({ store, organisation }: RoomContext, { id }: { id: str
 }
 
 /** Ends a token. The next request with it is rejected. */
-export const endApiToken = operation({
-  kind: 'command',
+export const endApiToken = command({
   permission,
   input: z.object({ id: z.string().max(100) }),
   findSubject: findToken,

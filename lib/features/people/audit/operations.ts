@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { loadRoomMessages } from '@/lib/base/i18n/messages'
 import { dayInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing } from '@/lib/features/kernel/operations/listing'
-import { operation, type RoomContext } from '@/lib/features/kernel/operations/operation'
 import { historyKinds, type HistoryKind } from './history-query'
+import { type RoomContext, query } from '@/lib/features/kernel/operations/operation'
 
 const PAGE_LENGTH = 50
 
@@ -16,8 +16,7 @@ async function listActions(kind: HistoryKind): Promise<string[]> {
 const day = dayInput.nullable().default(null)
 
 /** Returns lines of the audit log, the newest first, and all people in the log. */
-export const listAudit = operation({
-  kind: 'query',
+export const listAudit = query({
   permission: 'audit.read',
   readsPersonalData: true,
   ...listing({

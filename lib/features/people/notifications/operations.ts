@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { done, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import { done, scopedCommand, scopedQuery } from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 
 const PAGE_LENGTH = 50
 
 /** Lists the caller's notifications in these organisations. */
-export const listNotices = scopedOperation({
-  kind: 'query',
+export const listNotices = scopedQuery({
   editorsOwn: 'notices',
   permission: 'pieces.read',
   input: z.object({ before: idInput.nullish() }),
@@ -18,8 +17,7 @@ export const listNotices = scopedOperation({
 })
 
 /** Marks the caller's notifications as seen: up to an id, or about a piece. */
-export const markNoticesSeen = scopedOperation({
-  kind: 'command',
+export const markNoticesSeen = scopedCommand({
   editorsOwn: 'notices',
   permission: 'pieces.read',
   isQuiet: true,

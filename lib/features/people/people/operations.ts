@@ -6,11 +6,11 @@ import * as fields from '@/lib/features/people/accounts/fields'
 import { reportEndedTokens } from '@/lib/features/people/accounts/report-ended-tokens'
 import { searchInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   missing,
-  operation,
   refused,
-  scopedOperation,
+  scopedQuery,
   type RoomContext,
   type Subject,
 } from '@/lib/features/kernel/operations/operation'
@@ -27,8 +27,7 @@ const isOwnersOwn = (context: RoomContext) => context.role === 'owner'
 const LIST_LENGTH = 50
 
 /** Lists members and pending invitations. Owners also see the company-wide ones. */
-export const listPeople = scopedOperation({
-  kind: 'query',
+export const listPeople = scopedQuery({
   permission: 'people.manage',
   readsPersonalData: true,
   input: z.object({ text: searchInput }),
@@ -52,8 +51,7 @@ export const listPeople = scopedOperation({
 })
 
 /** Invites a person; `owner` is company-wide. Returns the invitation link if no mail could be sent. */
-export const invitePerson = operation({
-  kind: 'command',
+export const invitePerson = command({
   permission: 'people.manage',
   input: z.object({ email: fields.email, role }),
   needsProof: ({ role }) => role === 'owner',
@@ -74,8 +72,7 @@ export const invitePerson = operation({
 })
 
 /** Revokes a pending invitation. Its link stops working. */
-export const revokeInvitation = operation({
-  kind: 'command',
+export const revokeInvitation = command({
   permission: 'people.manage',
   input: z.object({ id: z.string().max(100) }),
   async findSubject(context, { id }) {
@@ -90,8 +87,7 @@ export const revokeInvitation = operation({
 })
 
 /** Sends a new invitation link. The previous link stops working. */
-export const resendInvitation = operation({
-  kind: 'command',
+export const resendInvitation = command({
   permission: 'people.manage',
   input: z.object({ id: z.string().max(100) }),
   async findSubject(context, { id }) {
@@ -137,8 +133,7 @@ const toSubject = ({ id, name }: { id: string; name: string }): Subject => ({
 const directorys = 'roleFromDirectory'
 
 /** Changes the role of a member. */
-export const changeRole = operation({
-  kind: 'command',
+export const changeRole = command({
   permission: 'people.manage',
   input: z.object({ personId, role: memberRole }),
   findSubject: findMember,
@@ -152,8 +147,7 @@ export const changeRole = operation({
 })
 
 /** Removes a person from this organisation. Their account stays. */
-export const removePerson = operation({
-  kind: 'command',
+export const removePerson = command({
   permission: 'people.manage',
   input: z.object({ personId }),
   findSubject: findMember,
@@ -177,8 +171,7 @@ const mayActFor = async (context: RoomContext, personId: string) =>
   isOwnersOwn(context) || (await context.store.team.isWithinRights(personId, context.person.id))
 
 /** Creates a password link. It gives access to the account, so the caller must hold all of that person's rights. */
-export const resetPassword = operation({
-  kind: 'command',
+export const resetPassword = command({
   permission: 'people.manage',
   needsProof: () => true,
   input: z.object({ personId }),
@@ -191,8 +184,7 @@ export const resetPassword = operation({
 })
 
 /** Ends all sessions and API tokens of a person. Requires the right to give them a new password. */
-export const endPersonSessions = operation({
-  kind: 'command',
+export const endPersonSessions = command({
   permission: 'people.manage',
   needsProof: () => true,
   input: z.object({ personId }),
@@ -207,8 +199,7 @@ export const endPersonSessions = operation({
 })
 
 /** Disables or enables an account company-wide. Disabling also ends its sessions. */
-export const setDisabled = operation({
-  kind: 'command',
+export const setDisabled = command({
   permission: 'owners.manage',
   needsProof: () => true,
   input: z.object({ personId, isDisabled: z.boolean() }),
@@ -222,8 +213,7 @@ export const setDisabled = operation({
 })
 
 /** Makes a person an owner, or removes the owner role. */
-export const setOwner = operation({
-  kind: 'command',
+export const setOwner = command({
   permission: 'owners.manage',
   needsProof: () => true,
   input: z.object({ personId, isOwner: z.boolean() }),

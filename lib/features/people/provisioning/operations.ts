@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { MAX_GROUP_LENGTH } from '@/lib/base/domain/account-limits'
 import { roles } from '@/lib/base/domain/roles'
 import { findNamed } from '@/lib/features/kernel/operations/find-named'
-import { done, invalid, missing, scopedOperation } from '@/lib/features/kernel/operations/operation'
+import {
+  done,
+  invalid,
+  missing,
+  scopedCommand,
+  scopedQuery,
+} from '@/lib/features/kernel/operations/operation'
 
 /** Operations on the roles given by directory groups. Reserved to owners. */
 
@@ -10,8 +16,7 @@ const permission = 'owners.manage'
 const group = z.string().trim().min(1, 'required').max(MAX_GROUP_LENGTH, 'tooLong')
 
 /** Returns the roles that directory groups grant, and the groups that the directory has sent. */
-export const getDirectory = scopedOperation({
-  kind: 'query',
+export const getDirectory = scopedQuery({
   permission,
   input: z.object({}),
   async run({ store }) {
@@ -24,8 +29,7 @@ export const getDirectory = scopedOperation({
 })
 
 /** Sets a group's role in the named organisation, or in all if `organisation` is empty. Owners are always in all. */
-export const saveDirectoryRole = scopedOperation({
-  kind: 'command',
+export const saveDirectoryRole = scopedCommand({
   permission,
   input: z
     .object({
@@ -48,8 +52,7 @@ export const saveDirectoryRole = scopedOperation({
 })
 
 /** Removes a role from a directory group. Its members lose that role at once. */
-export const removeDirectoryRole = scopedOperation({
-  kind: 'command',
+export const removeDirectoryRole = scopedCommand({
   permission,
   input: z.object({ group, organisation: z.string().max(120).nullable() }),
   describe: ({ group, organisation }) => ({ name: group, roles: `${organisation ?? '*'} -` }),

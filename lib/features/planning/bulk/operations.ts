@@ -3,8 +3,8 @@ import type { Piece } from '@/lib/base/domain/piece'
 import { binPiece, restorePiece } from '@/lib/features/content/trash/operations'
 import { idInput, pageInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
-  operation,
   refused,
   type AnswerOf,
   type Operation,
@@ -45,8 +45,7 @@ type Changed = { id: number; undo: PieceChange | null; isBehind: boolean }
 type Refused = { id: number; reason: string }
 
 /** Changes several pieces independently. A refusal for one piece does not stop the others. */
-export const changePieces = operation({
-  kind: 'command',
+export const changePieces = command({
   isQuiet: true,
   permission: 'pieces.read',
   input: z.object({

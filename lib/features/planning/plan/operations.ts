@@ -12,12 +12,12 @@ import {
   versionInput,
 } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
   refused,
-  scopedOperation,
+  scopedQuery,
   type Outcome,
   type RoomContext,
   type ScopedContext,
@@ -50,8 +50,7 @@ const columns = [
 ] as const satisfies { column: string; statuses: PieceStatus[]; limit: number }[]
 
 /** Returns the ideas, and the pieces of each state. */
-export const getPlan = scopedOperation({
-  kind: 'query',
+export const getPlan = scopedQuery({
   permission: 'pieces.read',
   input: z.object({}),
   run: async (context) => done(await readBoard(context)),
@@ -70,16 +69,14 @@ async function readBoard({ store, scope }: ScopedContext) {
 }
 
 /** Lists the ideas planned for some days. */
-export const listPlanned = scopedOperation({
-  kind: 'query',
+export const listPlanned = scopedQuery({
   permission: 'pieces.read',
   input: z.object({ start: dayInput, end: dayInput }),
   run: async ({ store, scope }, days) => done(await store.plan.listPlanned(scope, days)),
 })
 
 /** Answers when the plan of some days, or without `days` the board, differs from `seen`. See `toPlanStamp`. */
-export const followPlan = scopedOperation({
-  kind: 'query',
+export const followPlan = scopedQuery({
   editorsOwn: 'presence',
   isFollowing: true,
   permission: 'pieces.read',
@@ -133,8 +130,7 @@ async function refuseStrangers(
 const mayAccept = ({ may }: RoomContext) => may('pieces.write')
 
 /** Creates an idea for a piece in the plan. */
-export const createIdea = operation({
-  kind: 'command',
+export const createIdea = command({
   permission: 'pieces.create',
   input: z.object({ ...fields, state: fields.state.default('idea') }),
   describe: ({ title }) => ({ title }),
@@ -148,8 +144,7 @@ export const createIdea = operation({
 })
 
 /** Changes the given fields of an idea. */
-export const changeIdea = operation({
-  kind: 'command',
+export const changeIdea = command({
   permission: 'pieces.write',
   input: z.object({ id: idInput, base: versionInput, fields: z.object(fields).partial() }),
   findSubject: findIdea,
@@ -167,8 +162,7 @@ export const changeIdea = operation({
 })
 
 /** Creates the piece of an idea. The answer's `id` is that of the piece. */
-export const makePieceOfIdea = operation({
-  kind: 'command',
+export const makePieceOfIdea = command({
   permission: 'pieces.create',
   input: z.object({ id: idInput, from: pageInput }),
   findSubject: findIdea,

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { arrangement, MAX_OTHER_CARDS } from '@/lib/features/distribution/board/arrangement-input'
 import { cardInput, idInput } from '@/lib/features/kernel/operations/inputs'
-import { done, missing, operation, refused } from '@/lib/features/kernel/operations/operation'
+import { command, done, missing, query, refused } from '@/lib/features/kernel/operations/operation'
 import { findPart, id } from './release-rights'
 
 /** Operations on the board that a release changes in an organisation. */
 
 /** Returns the name and the edit link of a release, for editors who arrange a board that it changes. */
-export const getReleaseName = operation({
-  kind: 'query',
+export const getReleaseName = query({
   permission: 'board.arrange',
   input: id,
   findSubject: findPart,
@@ -19,8 +18,7 @@ export const getReleaseName = operation({
 })
 
 /** Returns an organisation's board after the release, with its cards and `others`, which can be added to it. */
-export const getReleaseBoard = operation({
-  kind: 'query',
+export const getReleaseBoard = query({
   permission: 'board.arrange',
   input: z.object({ id: idInput, others: z.array(cardInput).max(MAX_OTHER_CARDS).default([]) }),
   findSubject: findPart,
@@ -31,8 +29,7 @@ export const getReleaseBoard = operation({
 })
 
 /** Returns the cards that can be placed on the board of a release. */
-export const listReleaseCandidates = operation({
-  kind: 'query',
+export const listReleaseCandidates = query({
   permission: 'board.arrange',
   input: z.object({ id: idInput, text: z.string().trim().max(200, 'tooLong') }),
   findSubject: findPart,
@@ -43,8 +40,7 @@ export const listReleaseCandidates = operation({
 })
 
 /** Saves the board that takes effect when the release is published. */
-export const arrangeRelease = operation({
-  kind: 'command',
+export const arrangeRelease = command({
   permission: 'board.arrange',
   input: z.object({ id: idInput, arrangement }),
   findSubject: findPart,

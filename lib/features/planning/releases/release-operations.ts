@@ -4,10 +4,11 @@ import { releasedSettings } from '@/lib/base/domain/release'
 import { idInput, organisationInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing, pageNumber } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
 import { settingsInput } from '@/lib/features/company/settings/setting-input'
@@ -34,8 +35,7 @@ const texts = {
 }
 
 /** Returns releases, the newest first. */
-export const listReleases = operation({
-  kind: 'query',
+export const listReleases = query({
   permission,
   ...listing({
     name: 'releases',
@@ -50,16 +50,14 @@ export const listReleases = operation({
 })
 
 /** Lists open releases, to which something can be added. */
-export const listOpenReleases = operation({
-  kind: 'query',
+export const listOpenReleases = query({
   permission,
   input: z.object({}),
   run: async ({ store, organisation }) => done(await store.releases.listOpenReleases(organisation)),
 })
 
 /** Returns a release and the caller's permissions. Anonymises items of organisations where the caller has no role. */
-export const getRelease = operation({
-  kind: 'query',
+export const getRelease = query({
   permission,
   input: id,
   findSubject: findRelease,
@@ -77,8 +75,7 @@ export const getRelease = operation({
 })
 
 /** Creates an empty release: changes that are published together. */
-export const createRelease = operation({
-  kind: 'command',
+export const createRelease = command({
   permission,
   input: z.object(texts),
   describe: ({ name }) => ({ name }),
@@ -87,8 +84,7 @@ export const createRelease = operation({
 })
 
 /** Changes the name and the description of a release. */
-export const describeRelease = operation({
-  kind: 'command',
+export const describeRelease = command({
   permission,
   input: z.object({ id: idInput, ...texts }),
   partial: partialById(Object.keys(texts), ({ store, organisation }, release) =>
@@ -100,8 +96,7 @@ export const describeRelease = operation({
 })
 
 /** Deletes a release that has not been published. */
-export const deleteRelease = operation({
-  kind: 'command',
+export const deleteRelease = command({
   permission,
   input: id,
   findSubject: findRelease,
@@ -109,8 +104,7 @@ export const deleteRelease = operation({
 })
 
 /** Adds pieces that the release publishes or withdraws. */
-export const addToRelease = operation({
-  kind: 'command',
+export const addToRelease = command({
   permission,
   input: z.object({
     id: idInput,
@@ -129,8 +123,7 @@ export const addToRelease = operation({
 })
 
 /** Adds a category that the release renames, or creates without `category`. Readers see it after the release. */
-export const setReleaseNames = operation({
-  kind: 'command',
+export const setReleaseNames = command({
   permission,
   input: z.object({
     id: idInput,
@@ -149,8 +142,7 @@ export const setReleaseNames = operation({
 })
 
 /** Sets texts of settings that take effect with the release. */
-export const setReleaseTexts = operation({
-  kind: 'command',
+export const setReleaseTexts = command({
   permission,
   input: z.object({
     id: idInput,
@@ -174,8 +166,7 @@ export const setReleaseTexts = operation({
 })
 
 /** Moves the draft of an organisation's design into a release. If it is removed there, it returns to the draft. */
-export const setReleaseDesign = operation({
-  kind: 'command',
+export const setReleaseDesign = command({
   permission,
   input: z.object({ id: idInput, where }),
   findSubject: findRelease,
@@ -187,8 +178,7 @@ export const setReleaseDesign = operation({
 })
 
 /** Removes an item from a release. */
-export const removeReleaseItem = operation({
-  kind: 'command',
+export const removeReleaseItem = command({
   permission,
   input: z.object({ id: idInput, item: idInput }),
   findSubject: findRelease,

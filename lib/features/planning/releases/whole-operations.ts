@@ -3,10 +3,10 @@ import { toPreviewHref } from '@/lib/base/links/links'
 import { wakeRunner } from '@/lib/base/jobs/runner'
 import { idInput, timeInput } from '@/lib/features/kernel/operations/inputs'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
@@ -27,8 +27,7 @@ import { signReleasePreview } from './release-token'
 /** Operations on a whole release: approve, preview, schedule, publish, undo. */
 
 /** Approves the current version of another person's release. */
-export const approveRelease = operation({
-  kind: 'command',
+export const approveRelease = command({
   editorsOwn: 'judgement',
   permission,
   input: id,
@@ -45,8 +44,7 @@ export const approveRelease = operation({
 })
 
 /** Schedules a release at a local time of the organisation, to the minute. `publishAt` null unschedules it. */
-export const scheduleRelease = operation({
-  kind: 'command',
+export const scheduleRelease = command({
   permission,
   input: z.object({ id: idInput, publishAt: timeInput.nullable() }),
   findSubject: findRelease,
@@ -73,8 +71,7 @@ const asWhole = (
   run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
   stateReason?: StateReason,
 ) =>
-  operation({
-    kind: 'command',
+  command({
     permission,
     input: id,
     findSubject: findRelease,
@@ -99,8 +96,7 @@ export const undoRelease = asWhole(
 const PREVIEW_SECONDS = 3 * 24 * 60 * 60
 
 /** Creates a public link for each organisation, valid for three days, that shows its pages after the release. */
-export const previewRelease = operation({
-  kind: 'command',
+export const previewRelease = command({
   permission,
   input: id,
   findSubject: findRelease,

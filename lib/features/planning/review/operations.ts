@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH } from '@/lib/base/domain/note'
 import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
 import { wakeFollowers } from '@/lib/features/content/coediting/wake-ups'
 import { dayInput, idInput, versionInput } from '@/lib/features/kernel/operations/inputs'
-import { done, invalid, missing, operation, refused } from '@/lib/features/kernel/operations/operation'
+import { command, done, invalid, missing, query, refused } from '@/lib/features/kernel/operations/operation'
 import type { CategoryId } from '@/lib/base/domain/model'
 import { toShown } from '@/lib/features/content/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
@@ -13,8 +13,7 @@ const personInput = z.string().min(1).max(100)
 const sentenceInput = z.string().trim().max(500, 'tooLong').default('')
 
 /** Returns the review of a piece: its reviewers, their decisions, the approvals that are missing. */
-export const getReview = operation({
-  kind: 'query',
+export const getReview = query({
   permission: 'pieces.read',
   /** `seen` is ignored: a client changes it to fetch again. */
   input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
@@ -26,8 +25,7 @@ export const getReview = operation({
 })
 
 /** Lists the people of the organisation, to request a review from them or mention them. */
-export const listColleagues = operation({
-  kind: 'query',
+export const listColleagues = query({
   permission: 'pieces.read',
   input: z.object({}),
   run: async ({ store, organisation, person }) => {
@@ -40,8 +38,7 @@ export const listColleagues = operation({
  * Requests the review of a piece that is in review. Returns the names of the requested people, and of those left out
  * because they wrote the version.
  */
-export const requestReview = operation({
-  kind: 'command',
+export const requestReview = command({
   permission: 'pieces.write',
   input: z.object({
     id: idInput,
@@ -59,8 +56,7 @@ export const requestReview = operation({
 })
 
 /** Approves the version that the reviewer read, or requests changes: approving is not publishing. */
-export const judgePiece = operation({
-  kind: 'command',
+export const judgePiece = command({
   editorsOwn: 'judgement',
   permission: 'pieces.read',
   input: z
@@ -94,8 +90,7 @@ export const judgePiece = operation({
 })
 
 /** Starts or ends the person's notifications about a piece. */
-export const watchPiece = operation({
-  kind: 'command',
+export const watchPiece = command({
   editorsOwn: 'notices',
   permission: 'pieces.read',
   isQuiet: true,
@@ -108,8 +103,7 @@ export const watchPiece = operation({
 })
 
 /** Lists the notes on a piece. `seen` is ignored, as in `getReview`: a client changes it to fetch again. */
-export const listNotes = operation({
-  kind: 'query',
+export const listNotes = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
   findSubject: findPiece,
@@ -122,8 +116,7 @@ const anchorInput = z.object({ start: z.int().min(0), end: z.int().min(1) })
  * Adds a note to a piece or to words of it, or answers one. `suggestion`: a text proposed instead of the words; '' to
  * delete them. A proposal needs no text.
  */
-export const addNote = operation({
-  kind: 'command',
+export const addNote = command({
   permission: 'pieces.read',
   input: z
     .object({
@@ -149,8 +142,7 @@ export const addNote = operation({
 })
 
 /** Resolves or reopens a note. `isAccepted`: its proposal was applied to the text. */
-export const resolveNote = operation({
-  kind: 'command',
+export const resolveNote = command({
   permission: 'pieces.read',
   input: z.object({
     id: idInput,
@@ -164,8 +156,7 @@ export const resolveNote = operation({
 })
 
 /** Returns the review rules of the organisation, with the people and categories to choose from. */
-export const getReviewRules = operation({
-  kind: 'query',
+export const getReviewRules = query({
   permission: 'settings.manage',
   input: z.object({}),
   run: async ({ store, organisation }) => {
@@ -187,8 +178,7 @@ const ruleInput = z
   .refine(({ approvals, approvers }) => !approvers || new Set(approvers).size >= approvals, 'tooFewApprovers')
 
 /** Replaces the organisation's review rules. */
-export const saveReviewRules = operation({
-  kind: 'command',
+export const saveReviewRules = command({
   permission: 'settings.manage',
   input: z.object({
     rules: z

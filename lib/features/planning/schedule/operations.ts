@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { done, invalid, missing, operation } from '@/lib/features/kernel/operations/operation'
+import { command, done, invalid, missing, query } from '@/lib/features/kernel/operations/operation'
 import { findBarrier } from '@/lib/features/content/pieces/advise'
 import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { publishedFields } from '@/lib/features/content/pieces/piece-input'
@@ -12,8 +12,7 @@ import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { announce, announcesInput } from '@/lib/features/content/announcements/announce'
 
 /** Returns when a piece is published and withdrawn, and the time zone of its organisation. */
-export const getSchedule = operation({
-  kind: 'query',
+export const getSchedule = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
@@ -32,8 +31,7 @@ const time = timeInput.nullable()
  * Schedules the saved text of a piece to be published, withdrawn or both, at local times of the organisation.
  * `announces`: subscribers get a mail about its first publication.
  */
-export const schedulePiece = operation({
-  kind: 'command',
+export const schedulePiece = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, publishAt: time, withdrawAt: time, announces: announcesInput }),
   findSubject: findPiece,
@@ -59,8 +57,7 @@ export const schedulePiece = operation({
 })
 
 /** Removes a piece from the schedule. */
-export const unschedulePiece = operation({
-  kind: 'command',
+export const unschedulePiece = command({
   permission: 'pieces.publish',
   input: z.object({ id: idInput }),
   findSubject: findPiece,

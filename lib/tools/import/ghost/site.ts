@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from '@/lib/base/domain/parse-json'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { toInternalPath } from '@/lib/tools/import/internal-links'
@@ -62,14 +63,6 @@ function readMenu(
     target: toTarget(withSite(url, context.site), context),
     entries: [],
   }))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Converts a menu's URL to its target. Ghost lists the posts with a tag at `/tag/slug/`. */

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { done, operation, refused } from '@/lib/features/kernel/operations/operation'
+import { command, done, refused } from '@/lib/features/kernel/operations/operation'
 import { perform, type Caller } from '@/lib/features/kernel/operations/perform'
 import { hasRoomFor } from '../storage/free-space'
 import { LEAST_PART_BYTES } from '../storage/upload-limits'
 import type { FileUpload } from './uploads'
 
-const receiveFilePart = operation({
-  kind: 'command',
+const receiveFilePart = command({
   isQuiet: true,
   permission: 'media.upload',
   input: z.object({ bytes: z.int() }),

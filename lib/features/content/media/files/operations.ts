@@ -6,12 +6,13 @@ import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { idInput, searchInput } from '@/lib/features/kernel/operations/inputs'
 import { idPosition, listing } from '@/lib/features/kernel/operations/listing'
 import {
+  command,
   done,
   invalid,
   missing,
-  operation,
+  query,
   refused,
-  scopedOperation,
+  scopedQuery,
   type Outcome,
   type RoomContext,
   type ScopedContext,
@@ -33,8 +34,7 @@ async function findFile({ store, organisation }: RoomContext, { id }: { id: numb
 }
 
 /** Returns the files of the library except pictures and captions, the newest first. */
-export const listFiles = scopedOperation({
-  kind: 'query',
+export const listFiles = scopedQuery({
   permission: 'media.read',
   ...listing({
     name: 'files',
@@ -58,8 +58,7 @@ export const listFiles = scopedOperation({
 })
 
 /** Returns a file with its captions, its uses, and the labels of other files. */
-export const getFile = operation({
-  kind: 'query',
+export const getFile = query({
   permission: 'media.read',
   input: z.object({ id: idInput }),
   findSubject: findFile,
@@ -80,8 +79,7 @@ export const getFile = operation({
 const uploadInput = z.string().regex(/^[0-9a-f]{32}$/)
 
 /** Begins an upload. The bytes are sent by tus 1.0, then `storeFile` creates the file. */
-export const beginFileUpload = operation({
-  kind: 'command',
+export const beginFileUpload = command({
   isQuiet: true,
   permission: 'media.upload',
   input: z.object({ name: fileName, bytes: z.int().min(1).max(MAX_FILE_BYTES, 'fileTooLarge') }),
@@ -89,8 +87,7 @@ export const beginFileUpload = operation({
 })
 
 /** Adds a complete upload to the library as a file. A repeated call returns the same file. */
-export const storeFile = operation({
-  kind: 'command',
+export const storeFile = command({
   permission: 'media.upload',
   input: z.object({ upload: uploadInput }),
   run: (context, { upload }) => storeAsFile(context, upload),
@@ -101,8 +98,7 @@ export const storeFile = operation({
 export const uploadFile = uploadFileOperation(async () => refused('fileEmpty'))
 
 /** Replaces the bytes of a file with an upload of the same format. Its path stays the same. */
-export const replaceFile = operation({
-  kind: 'command',
+export const replaceFile = command({
   permission: 'media.remove',
   input: z.object({ id: idInput, upload: uploadInput }),
   findSubject: findFile,
@@ -123,8 +119,7 @@ export const replaceFile = operation({
 })
 
 /** Adds captions of a language to an audio or a video. Replaces existing captions of that language. */
-export const addCaptions = operation({
-  kind: 'command',
+export const addCaptions = command({
   permission: 'media.remove',
   input: z.object({
     id: idInput,
@@ -162,8 +157,7 @@ const description = {
 }
 
 /** Updates the description of a file and its expiry. */
-export const describeFile = operation({
-  kind: 'command',
+export const describeFile = command({
   permission: 'media.remove',
   input: z.object({ id: idInput, ...description }),
   partial: partialById(Object.keys(description), async (context, id) => {
@@ -189,8 +183,7 @@ export const describeFile = operation({
 })
 
 /** Removes a file that is not used, together with its captions. */
-export const removeFile = operation({
-  kind: 'command',
+export const removeFile = command({
   permission: 'media.remove',
   input: z.object({ id: idInput }),
   findSubject: findFile,
@@ -201,8 +194,7 @@ export const removeFile = operation({
 })
 
 /** Removes the captions of an audio or a video in one language. */
-export const removeCaptions = operation({
-  kind: 'command',
+export const removeCaptions = command({
   permission: 'media.remove',
   input: z.object({ id: idInput, captions: idInput }),
   findSubject: findFile,

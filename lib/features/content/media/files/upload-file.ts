@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import * as z from 'zod'
 import { toFileKey, type StoredFile } from '@/lib/base/domain/stored-file'
 import {
+  command,
   done,
-  operation,
   refused,
   type Outcome,
   type RoomContext,
@@ -69,8 +69,7 @@ export async function toAnswer(
 export const uploadFileOperation = (
   receive: (context: RoomContext, name: string) => Promise<Outcome<BegunUpload>>,
 ) =>
-  operation({
-    kind: 'command',
+  command({
     takesFile: true,
     permission: 'media.upload',
     input: z.object({ name: fileName.default('') }),
