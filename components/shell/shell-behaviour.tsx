@@ -7,6 +7,9 @@ import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { MAIN_ID } from './main-content'
 
+const theme = { parse: parseThemeMode, choose: chooseTheme, follow: followTheme }
+const textSize = { parse: parseTextSize, choose: chooseTextSize, follow: followTextSize }
+
 /** Attaches the listeners for the whole page. Renders nothing. */
 export function ShellBehaviour() {
   useFocusAfterNavigation()
@@ -14,44 +17,39 @@ export function ShellBehaviour() {
   useEffect(() => {
     const controller = new AbortController()
     attachScrolling(controller.signal)
-    attachThemeSwitches(controller.signal)
-    attachTextSizes(controller.signal)
+    attachChoices('data-theme-choice', theme, controller.signal)
+    attachChoices('data-text-size', textSize, controller.signal)
     return () => controller.abort()
   }, [])
 
   return null
 }
 
-function attachThemeSwitches(signal: AbortSignal): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const choice = target instanceof Element && target.closest<HTMLElement>('[data-theme-choice]')
-      const mode = choice && parseThemeMode(choice.dataset.themeChoice)
-      if (mode) chooseTheme(mode)
-    },
-    { signal },
-  )
-  followTheme((theme) => {
-    for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-      choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === theme))
-    }
-  }, signal)
+type Setting<Value> = {
+  parse: (text: string | null) => Value | null
+  choose: (value: Value) => void
+  follow: (listener: (value: Value) => void, signal: AbortSignal) => void
 }
 
-function attachTextSizes(signal: AbortSignal): void {
+/** Handles clicks on the buttons of a setting, and marks the button of the chosen value. */
+function attachChoices<Value>(
+  attribute: string,
+  { parse, choose, follow }: Setting<Value>,
+  signal: AbortSignal,
+): void {
+  const buttons = `button[${attribute}]`
   document.addEventListener(
     'click',
     ({ target }) => {
-      const choice = target instanceof Element && target.closest<HTMLElement>('button[data-text-size]')
-      const size = choice && parseTextSize(choice.dataset.textSize)
-      if (size) chooseTextSize(size)
+      const choice = target instanceof Element && target.closest(buttons)
+      const value = choice && parse(choice.getAttribute(attribute))
+      if (value) choose(value)
     },
     { signal },
   )
-  followTextSize((size) => {
-    for (const choice of document.querySelectorAll<HTMLElement>('button[data-text-size]')) {
-      choice.setAttribute('aria-pressed', String(choice.dataset.textSize === size))
+  follow((value) => {
+    for (const choice of document.querySelectorAll(buttons)) {
+      choice.setAttribute('aria-pressed', String(choice.getAttribute(attribute) === value))
     }
   }, signal)
 }

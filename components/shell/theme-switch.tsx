@@ -1,52 +1,34 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { textSizes } from '@/lib/base/theme/text-size'
 import { themeModes } from '@/lib/base/theme/theme'
 
-/** Choices of theme and text size, hidden without JavaScript. `shell-behaviour.tsx` marks the stored ones. */
+/**
+ * Choices of theme and text size, hidden without JavaScript. `shell-behaviour.tsx` marks the stored ones. Until then,
+ * the default size is marked.
+ */
 export function ThemeSwitch() {
+  const t = useTranslations('shell')
   return (
     <>
-      <ThemeChoices />
-      <TextSizeChoices />
+      <div role="group" aria-label={t('theme')} className="choices">
+        {themeModes.map((mode) => (
+          <Choice key={mode} data-theme-choice={mode} aria-pressed={false}>
+            {t(mode)}
+          </Choice>
+        ))}
+      </div>
+      <div role="group" aria-label={t('textSize')} className="choices">
+        {textSizes.map((size) => (
+          <Choice key={size} data-text-size={size} aria-pressed={size === 'normal'}>
+            {t(`textSizes.${size}`)}
+          </Choice>
+        ))}
+      </div>
     </>
   )
 }
 
-function ThemeChoices() {
-  const t = useTranslations('shell')
-  return (
-    <div role="group" aria-label={t('theme')} className="choices">
-      {themeModes.map((mode) => (
-        <button
-          key={mode}
-          type="button"
-          data-theme-choice={mode}
-          aria-pressed="false"
-          suppressHydrationWarning
-        >
-          {t(mode)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** The default size is marked until the stored choice is read. */
-function TextSizeChoices() {
-  const t = useTranslations('shell')
-  return (
-    <div role="group" aria-label={t('textSize')} className="choices">
-      {textSizes.map((size) => (
-        <button
-          key={size}
-          type="button"
-          data-text-size={size}
-          aria-pressed={size === 'normal'}
-          suppressHydrationWarning
-        >
-          {t(`textSizes.${size}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
+const Choice = (props: ComponentProps<'button'>) => (
+  <button {...props} type="button" suppressHydrationWarning />
+)

@@ -1,7 +1,13 @@
-import { Mark, markInputRule } from '@tiptap/core'
+import { Mark, markInputRule, type MarkConfig } from '@tiptap/core'
 import { isKeptAddress, linkSchemes } from '@/lib/features/kernel/article/addresses'
 
 /** Inline marks, in the order of their HTML tags, outermost first (`serialise.ts`). */
+
+const toggledBy = (keys: string): Pick<MarkConfig, 'addKeyboardShortcuts'> => ({
+  addKeyboardShortcuts() {
+    return { [keys]: () => this.editor.commands.toggleMark(this.name) }
+  },
+})
 
 export const Link = Mark.create({
   name: 'link',
@@ -23,9 +29,7 @@ export const Bold = Mark.create({
   name: 'bold',
   parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }],
   renderHTML: () => ['strong', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-b': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-b'),
   addInputRules() {
     return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]+)(?<!\s)\*\*)$/, type: this.type })]
   },
@@ -35,9 +39,7 @@ export const Italic = Mark.create({
   name: 'italic',
   parseHTML: () => [{ tag: 'em' }, { tag: 'i' }],
   renderHTML: () => ['em', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-i': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-i'),
   addInputRules() {
     return ['_', '\\*'].map((sign) =>
       markInputRule({
@@ -52,9 +54,7 @@ export const Deleted = Mark.create({
   name: 'deleted',
   parseHTML: () => [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }],
   renderHTML: () => ['del', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-Shift-x': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-Shift-x'),
   addInputRules() {
     return [markInputRule({ find: /(?:^|\s)(~~(?!\s)([^~]+)(?<!\s)~~)$/, type: this.type })]
   },
@@ -65,9 +65,7 @@ export const Superscript = Mark.create({
   excludes: 'superscript subscript',
   parseHTML: () => [{ tag: 'sup' }],
   renderHTML: () => ['sup', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-.'),
 })
 
 export const Subscript = Mark.create({
@@ -75,9 +73,7 @@ export const Subscript = Mark.create({
   excludes: 'superscript subscript',
   parseHTML: () => [{ tag: 'sub' }],
   renderHTML: () => ['sub', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-,': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-,'),
 })
 
 export const Code = Mark.create({
@@ -86,9 +82,7 @@ export const Code = Mark.create({
   exitable: true,
   parseHTML: () => [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'tt' }],
   renderHTML: () => ['code', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
-  },
+  ...toggledBy('Mod-e'),
   addInputRules() {
     return [markInputRule({ find: /(?:^|[\s(])(`([^`]+)`)$/, type: this.type })]
   },
