@@ -8,7 +8,7 @@ import { toChapter } from './heading-help'
 import { PageHeading } from './page-heading'
 
 test('explains the place and lists its shortcuts', () => {
-  renderWithMessages(<PageHeading help="pieces">Publicaciones</PageHeading>)
+  renderWithMessages(<PageHeading help="pieces" title="Publicaciones" />)
   const button = screen.getByRole('button', { name: 'Para qué sirve: Publicaciones' })
   const help = document.getElementById(button.getAttribute('popovertarget')!)
   expect(help).toHaveTextContent(/Todas las publicaciones.*J\s*Publicación siguiente.*Ctrl K/)
@@ -16,7 +16,7 @@ test('explains the place and lists its shortcuts', () => {
 })
 
 test('links the chapter of the guide', () => {
-  renderWithMessages(<PageHeading help="media">Medios</PageHeading>)
+  renderWithMessages(<PageHeading help="media" title="Medios" />)
   const link = screen.getByText('Guía completa')
   expect(link).toHaveAttribute('href', '/ayuda#seccion-imagenes-y-ficheros')
 })

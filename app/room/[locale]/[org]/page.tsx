@@ -53,17 +53,12 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   const otherLists = withoutReviews(lists, waiting.tasks)
   return (
     <>
-      <PageHeading
-        help="home"
-        actions={
-          organisation && (
-            <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
-              {t('new')}
-            </Link>
-          )
-        }
-      >
-        {t('greeting', { name: person.name })}
+      <PageHeading help="home" title={t('greeting', { name: person.name })}>
+        {organisation && (
+          <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
+            {t('new')}
+          </Link>
+        )}
       </PageHeading>
       <div className="flex max-w-[74rem] flex-col gap-10">
         {organisation && may('settings.manage') && <Beginning organisation={organisation} />}

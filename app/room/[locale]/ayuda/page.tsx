@@ -18,7 +18,7 @@ export default async function Help() {
   const { html } = await renderArticleOffThread(text, {}, { organisation: ALL_ORGANISATIONS })
   return (
     <div lang="es">
-      <PageHeading>{title}</PageHeading>
+      <PageHeading title={title} />
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )

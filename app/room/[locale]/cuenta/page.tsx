@@ -13,7 +13,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.account'))
 
-/** The signed-in person's account: profile, password, passkeys and sessions. */
 export default async function Account() {
   const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
   if (!signedIn) redirect('/entrar')
@@ -27,7 +26,7 @@ export default async function Account() {
   const t = await getTranslations('room.account')
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading title={t('title')} />
       <You person={person} />
       {policy !== 'no-password' && <Password hasPassword={passwordHash !== null} />}
       <WeeklyMail isOn={getsWeeklyMail} />

@@ -20,15 +20,10 @@ export default async function Directory() {
   ])
   return (
     <>
-      <PageHeading
-        help="directory"
-        actions={
-          <CreateButton label={t('new')}>
-            <DirectoryRoleForm groups={groups.map(({ name }) => name)} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="directory" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <DirectoryRoleForm groups={groups.map(({ name }) => name)} />
+        </CreateButton>
       </PageHeading>
       <p className="max-w-[40rem] pb-4 text-ink-soft">{t('lead')}</p>
       {!isOidcOn() && !isScimOn() && <p className="max-w-[40rem] pb-4 font-semibold">{t('off')}</p>}

@@ -28,7 +28,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
   const { defaults, ...places } = await readMenuDefaults(organisation)
   return (
     <>
-      <PageHeading help="companyValues">{t('title')}</PageHeading>
+      <PageHeading help="companyValues" title={t('title')} />
       <p className="max-w-[40rem] pb-6 text-ink-soft">{t('lead')}</p>
       {companies.length > 1 && <Companies companies={companies} current={current} />}
       <BrandEditor

@@ -22,17 +22,12 @@ export default async function Organisations({ searchParams }: PageProps<'/room/[
   const matches = await store.organisations.listOwnOrganisations(person, filter)
   return (
     <>
-      <PageHeading
-        help="organisations"
-        actions={
-          person.isOwner && (
-            <Link href="/organizaciones/nueva" className="button-solid">
-              {t('new')}
-            </Link>
-          )
-        }
-      >
-        {t('title')}
+      <PageHeading help="organisations" title={t('title')}>
+        {person.isOwner && (
+          <Link href="/organizaciones/nueva" className="button-solid">
+            {t('new')}
+          </Link>
+        )}
       </PageHeading>
       <OrganisationList text={text} {...matches} />
     </>

@@ -22,7 +22,7 @@ export default async function Security() {
   ])
   return (
     <>
-      <PageHeading help="security">{t('title')}</PageHeading>
+      <PageHeading help="security" title={t('title')} />
       <section className="room-section">
         <h2>{t('signIn')}</h2>
         <div className="flex max-w-[40rem] flex-col gap-6">

@@ -44,7 +44,7 @@ export default async function Settings({ params }: Props) {
   ] as const
   return (
     <>
-      <PageHeading help="settings">{t('settings.title')}</PageHeading>
+      <PageHeading help="settings" title={t('settings.title')} />
       <DesignBar organisation={organisation} draft={draft} timeZone={described.timeZone} />
       <div className="sticky top-0 z-2 bg-paper">
         <FilterTabs

@@ -28,7 +28,7 @@ export default async function Authors({ params, searchParams }: Props) {
   }
   return (
     <>
-      <PageHeading help="authors">{t('title')}</PageHeading>
+      <PageHeading help="authors" title={t('title')} />
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <ListSearch label={t('search')} submit={t('find')} text={text} />
       {authors.length === 0 && <p className="text-ink-soft">{t('none')}</p>}

@@ -17,7 +17,7 @@ export default async function Notices({ params, searchParams }: PageProps<'/room
   const [newest, last] = [notices.find(({ isNew }) => isNew), notices.at(-1)]
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading title={t('title')} />
       {newest && <SeenNotifications place={org} upTo={newest.id} />}
       {notices.length === 0 ? (
         <p className="text-ink-soft">{t('empty')}</p>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
 import { NewNewsletter } from '@/components/admin/newsletters/new-newsletter'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
 import { suppressionReasons } from '@/lib/base/domain/newsletter'
@@ -11,7 +12,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.letters'))
 
-/** The organisation's newsletters, with the results of the sent ones. */
 export default async function Letters({ params, searchParams }: PageProps<'/room/[locale]/[org]/boletines'>) {
   const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.letters')])
   const page = parseId(pagina) ?? 1
@@ -26,15 +26,10 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
   const toPage = (number: number) => `/${org}/boletines${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading
-        help="letters"
-        actions={
-          <CreateButton label={t('new')}>
-            <NewNewsletter organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="letters" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <NewNewsletter organisation={org} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{letters.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows empty:hidden">
@@ -50,18 +45,13 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
           </li>
         ))}
       </ul>
-      <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6 empty:hidden">
-        {page > 1 && (
-          <Link href={toPage(page - 1)} className="button-outline">
-            {t('newer')}
-          </Link>
-        )}
-        {hasMore && (
-          <Link href={toPage(page + 1)} className="button-outline">
-            {t('older')}
-          </Link>
-        )}
-      </nav>
+      <PageLinks
+        label={t('title')}
+        page={page}
+        hasMore={hasMore}
+        toHref={toPage}
+        texts={{ newer: t('newer'), older: t('older') }}
+      />
       {reasons.length > 0 && (
         <p className="pt-4 text-note text-ink-soft">
           {t('suppressedLead')} {reasons.join(' · ')}

@@ -23,15 +23,10 @@ export default async function SearchRules({
   const { rules, unfound } = await ask('listSearchRules', org, {})
   return (
     <>
-      <PageHeading
-        help="search"
-        actions={
-          <CreateButton label={t('new')}>
-            <RuleForm organisation={org} words={words} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="search" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <RuleForm organisation={org} words={words} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <section className="room-section" data-wide>

@@ -18,15 +18,10 @@ export default async function Categories({ params }: Props) {
   ])
   return (
     <>
-      <PageHeading
-        help="categories"
-        actions={
-          <CreateButton label={t('new')}>
-            <CategoryForm organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="categories" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <CategoryForm organisation={org} />
+        </CreateButton>
       </PageHeading>
       {categories.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
       <ul className="room-rows">

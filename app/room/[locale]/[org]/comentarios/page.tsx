@@ -23,17 +23,12 @@ export default async function CommentsPage({ params, searchParams }: Props) {
   const { comments, hasMore, counts } = await ask('listComments', org, query)
   return (
     <>
-      <PageHeading
-        help="comments"
-        actions={
-          organisation && (
-            <Link href={`/${org}/comentarios/reglas`} className="button-outline">
-              {t('rules.title')}
-            </Link>
-          )
-        }
-      >
-        {t('title')}
+      <PageHeading help="comments" title={t('title')}>
+        {organisation && (
+          <Link href={`/${org}/comentarios/reglas`} className="button-outline">
+            {t('rules.title')}
+          </Link>
+        )}
       </PageHeading>
       <QueueFilters place={org} isAcross={!organisation} query={query} counts={counts} />
       <CommentQueue

@@ -33,22 +33,15 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const [, narrowed = ''] = isFiltered ? toLeadsHref(org, { ...query, before: null }).split('?') : []
   return (
     <>
-      <PageHeading
-        help="leads"
-        actions={
-          <>
-            {organisation && may('forms.manage') && (
-              <Link href={`/${org}/contactos/reparto`} className="button-outline">
-                {t('rules.title')}
-              </Link>
-            )}
-            <a href={toExportHref(org, query)} download className="button-outline">
-              {t('export')}
-            </a>
-          </>
-        }
-      >
-        {t('title')}
+      <PageHeading help="leads" title={t('title')}>
+        {organisation && may('forms.manage') && (
+          <Link href={`/${org}/contactos/reparto`} className="button-outline">
+            {t('rules.title')}
+          </Link>
+        )}
+        <a href={toExportHref(org, query)} download className="button-outline">
+          {t('export')}
+        </a>
       </PageHeading>
       <LeadViews place={org} query={query} />
       {filters && (

@@ -23,7 +23,7 @@ export default async function Domains({ params, searchParams }: Props) {
   const { domains, hasMore } = await ask('listDomains', org, query)
   return (
     <>
-      <PageHeading help="domains">{t('title')}</PageHeading>
+      <PageHeading help="domains" title={t('title')} />
       <FilterTabs
         label={t('filter')}
         tabs={[null, ...stages].map((stage) => ({

@@ -14,15 +14,10 @@ export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/
   const { forms, companyForms } = await ask('listForms', org, {})
   return (
     <>
-      <PageHeading
-        help="forms"
-        actions={
-          <CreateButton label={t('new')}>
-            <NewForm organisation={org} slugs={forms.map(({ slug }) => slug)} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="forms" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <NewForm organisation={org} slugs={forms.map(({ slug }) => slug)} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{forms.length === 0 ? t('empty') : t('lead')}</p>
       <ul className="room-rows empty:hidden">

@@ -26,7 +26,7 @@ export default async function History({ params, searchParams }: Props) {
   const last = entries.at(-1)
   return (
     <>
-      <PageHeading help="history">{t('title')}</PageHeading>
+      <PageHeading help="history" title={t('title')} />
       <HistoryFilters organisation={org} query={query} people={people} mayReadEverywhere={role === 'owner'} />
       {entries.length === 0 ? (
         <p>{t('empty')}</p>

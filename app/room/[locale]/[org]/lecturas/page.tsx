@@ -94,22 +94,15 @@ type HeadingProps = {
 async function Heading({ org, piece, title, csvHref }: HeadingProps) {
   const t = await getTranslations('room.analytics')
   return (
-    <PageHeading
-      help="readings"
-      actions={
-        <>
-          {piece !== null && (
-            <Link href={`/${org}/publicaciones/${piece}`} className="button-outline">
-              {t('edit')}
-            </Link>
-          )}
-          <a href={csvHref} download className="button-outline">
-            {t('download')}
-          </a>
-        </>
-      }
-    >
-      {title ?? t('title')}
+    <PageHeading help="readings" title={title ?? t('title')}>
+      {piece !== null && (
+        <Link href={`/${org}/publicaciones/${piece}`} className="button-outline">
+          {t('edit')}
+        </Link>
+      )}
+      <a href={csvHref} download className="button-outline">
+        {t('download')}
+      </a>
     </PageHeading>
   )
 }

@@ -9,7 +9,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.brand'))
 
-/** The organisation's logo, symbol and colours, and the earlier versions of its design. */
 export default async function BrandPage({ params }: PageProps<'/room/[locale]/[org]/marca'>) {
   const { org } = await params
   const [values, draft, { versions }, organisation, t] = await Promise.all([
@@ -21,8 +20,8 @@ export default async function BrandPage({ params }: PageProps<'/room/[locale]/[o
   ])
   return (
     <>
-      <PageHeading help="brand" actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
-        {t('title')}
+      <PageHeading help="brand" title={t('title')}>
+        <SiteLink domain={organisation.domain}>{t('view')}</SiteLink>
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
       <DesignBar organisation={org} draft={draft} timeZone={organisation.timeZone} />

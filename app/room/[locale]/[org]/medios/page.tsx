@@ -22,7 +22,7 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
   const { next, library } = query.view === 'files' ? await readFiles(place) : await readPictures(place)
   return (
     <>
-      <PageHeading help="media">{t('title')}</PageHeading>
+      <PageHeading help="media" title={t('title')} />
       <MediaFilters
         place={org}
         isAcross={!organisation}

@@ -10,7 +10,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.menus'))
 
-/** The menus of the header and the footer, the social links and the header's button. */
 export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/menus'>) {
   const { org } = await params
   const [{ menus, targets, choices }, draft, { pages }, organisation, { person }, t] = await Promise.all([
@@ -24,8 +23,8 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
   const { defaults, ...places } = await readMenuDefaults(organisation)
   return (
     <>
-      <PageHeading help="menus" actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
-        {t('title')}
+      <PageHeading help="menus" title={t('title')}>
+        <SiteLink domain={organisation.domain}>{t('view')}</SiteLink>
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
       <DesignBar organisation={org} draft={draft} timeZone={organisation.timeZone} />

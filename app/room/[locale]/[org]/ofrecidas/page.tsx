@@ -35,7 +35,7 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
   )
   return (
     <>
-      <PageHeading help="offers">{t('title')}</PageHeading>
+      <PageHeading help="offers" title={t('title')} />
       {items.length === 0 ? (
         <p className="text-ink-soft">{t('none')}</p>
       ) : (

@@ -16,15 +16,10 @@ export default async function Pages({ params }: Props) {
   const siteOrigin = await toSiteOrigin((await readOrganisation(org)).domain)
   return (
     <>
-      <PageHeading
-        help="pages"
-        actions={
-          <Link href={`/${org}/paginas/nueva`} className="button-solid">
-            {t('new')}
-          </Link>
-        }
-      >
-        {t('title')}
+      <PageHeading help="pages" title={t('title')}>
+        <Link href={`/${org}/paginas/nueva`} className="button-solid">
+          {t('new')}
+        </Link>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       {pages.length === 0 ? (

@@ -21,15 +21,10 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
   const toPage = (number: number) => `/${org}/paquetes${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading
-        help="releases"
-        actions={
-          <CreateButton label={t('new')}>
-            <ReleaseTextsForm organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="releases" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <ReleaseTextsForm organisation={org} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{releases.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows">

@@ -37,8 +37,8 @@ export default async function People({ params, searchParams }: Props) {
   const shared = { place: org, ownId: person.id, isOwner: person.isOwner }
   return (
     <>
-      <PageHeading help="people" actions={organisation && <Invite organisation={organisation} />}>
-        {t('title')}
+      <PageHeading help="people" title={t('title')}>
+        {organisation && <Invite organisation={organisation} />}
       </PageHeading>
       {invitations.length > 0 && (
         <section className="room-section">

@@ -47,7 +47,7 @@ export default async function Plan({ params, searchParams }: Props) {
   const place = { org, organisations: isAcross && typeof organizacion === 'string' ? organizacion : '' }
   return (
     <div className="relative">
-      <PageHeading help="plan">{t('title')}</PageHeading>
+      <PageHeading help="plan" title={t('title')} />
       <div className="pb-4">
         <FilterTabs
           label={t('views.label')}

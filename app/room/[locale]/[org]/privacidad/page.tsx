@@ -20,15 +20,10 @@ export default async function PrivacyPage({ params }: Props) {
   const timeZone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
   return (
     <>
-      <PageHeading
-        help="privacy"
-        actions={
-          <Link href={`/${org}/privacidad/registro`} className="button-outline">
-            {t('register')}
-          </Link>
-        }
-      >
-        {t('title')}
+      <PageHeading help="privacy" title={t('title')}>
+        <Link href={`/${org}/privacidad/registro`} className="button-outline">
+          {t('register')}
+        </Link>
       </PageHeading>
       <p className="max-w-measure pb-6 text-ink-soft">{t('lead')}</p>
       <PrivacySearch

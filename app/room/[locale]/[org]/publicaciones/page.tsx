@@ -27,8 +27,8 @@ export default async function Pieces({ params, searchParams }: Props) {
   const [, narrowed = ''] = toListHref(org, { ...query, page: 1 }).split('?')
   return (
     <>
-      <PageHeading help="pieces" actions={organisation && <Actions org={org} />}>
-        {t('title')}
+      <PageHeading help="pieces" title={t('title')}>
+        {organisation && <Actions org={org} />}
       </PageHeading>
       <PieceFilters place={org} query={query} choices={choices} counts={counts} key={JSON.stringify(query)} />
       {filters && (

@@ -13,7 +13,6 @@ type Props = PageProps<'/room/[locale]/[org]/redirecciones'>
 
 export const generateMetadata = () => titled(getTranslations('room.redirects'))
 
-/** The redirects to publications, and the missing addresses that readers requested. */
 export default async function Redirects({ params, searchParams }: Props) {
   const [{ org }, { buscar, pagina }, t] = await Promise.all([
     params,
@@ -32,15 +31,10 @@ export default async function Redirects({ params, searchParams }: Props) {
   }
   return (
     <>
-      <PageHeading
-        help="redirects"
-        actions={
-          <CreateButton label={t('new')}>
-            <RedirectImport organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="redirects" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <RedirectImport organisation={org} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <section className="room-section" data-wide>

@@ -26,7 +26,7 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
   const [t, nav] = await Promise.all([getTranslations('room.site'), getTranslations('room.nav')])
   return (
     <>
-      <PageHeading help="site">{t('title')}</PageHeading>
+      <PageHeading help="site" title={t('title')} />
       <div className="flex max-w-[74rem] flex-col gap-8">
         {pageGroups
           .map((group) => ({

@@ -20,7 +20,7 @@ export default async function FailedJobs({ params }: Props) {
   const now = new Date(Date.now())
   return (
     <>
-      <PageHeading help="jobs">{t('title')}</PageHeading>
+      <PageHeading help="jobs" title={t('title')} />
       <p className="pb-6 text-ink-soft">{t(count === 0 ? 'none' : 'lead')}</p>
       {count > jobs.length && (
         <p className="pb-6 font-semibold">{t('newest', { listed: jobs.length, count })}</p>

@@ -7,7 +7,7 @@ export const metadata = { title: 'Kit' }
 export default function KitPage() {
   return (
     <>
-      <PageHeading help="pieces">Kit</PageHeading>
+      <PageHeading help="pieces" title="Kit" />
       <Kit />
     </>
   )

@@ -18,7 +18,7 @@ export default async function NewOrganisation() {
   ])
   return (
     <>
-      <PageHeading>{total === 0 ? t('title') : organisations('new')}</PageHeading>
+      <PageHeading title={total === 0 ? t('title') : organisations('new')} />
       <div className="flex max-w-[32rem] flex-col gap-6">
         <p className="text-ink-soft">{t('lead')}</p>
         <OrganisationForm hasOthers={total > 0} />

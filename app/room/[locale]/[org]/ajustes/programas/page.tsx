@@ -21,15 +21,10 @@ export default async function Programs({ params }: Props) {
   const show = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
   return (
     <>
-      <PageHeading
-        help="tokens"
-        actions={
-          <CreateButton label={t('new')}>
-            <TokenForm organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="tokens" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <TokenForm organisation={org} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <p className="pb-4">

@@ -18,15 +18,10 @@ export default async function Webhooks({ params }: Props) {
   ])
   return (
     <>
-      <PageHeading
-        help="webhooks"
-        actions={
-          <CreateButton label={t('new')}>
-            <NewWebhookForm organisation={org} />
-          </CreateButton>
-        }
-      >
-        {t('title')}
+      <PageHeading help="webhooks" title={t('title')}>
+        <CreateButton label={t('new')}>
+          <NewWebhookForm organisation={org} />
+        </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t(webhooks.length === 0 ? 'none' : 'lead')}</p>
       <ul className="room-rows">

@@ -55,7 +55,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
   const has = (part: Step) => state !== 'draft' || step === part
   return (
     <>
-      <PageHeading>{subject}</PageHeading>
+      <PageHeading title={subject} />
       <div className="pb-4">
         <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>

@@ -19,7 +19,7 @@ export default async function CommentRulesPage({ params }: Props) {
   const { rules, version, wantsAlerts } = await ask('getCommentRules', org, {})
   return (
     <>
-      <PageHeading>{t('rules.title')}</PageHeading>
+      <PageHeading title={t('rules.title')} />
       <div className="flex max-w-measure flex-col gap-12">
         <RulesForm key={version} organisation={org} rules={rules} version={version} />
         <AlertSwitch organisation={org} isWanted={wantsAlerts} canSend={isMailConfigured()} />

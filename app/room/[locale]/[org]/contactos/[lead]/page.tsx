@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('room.leads'))('one')} ${(await params).lead}` }
 }
 
-/** A lead: a reader's message, internal notes and the assignee. */
 export default async function LeadPage({ params }: Props) {
   const { org } = await params
   const [lead, { timeZone }, t, format] = await Promise.all([
@@ -32,7 +31,7 @@ export default async function LeadPage({ params }: Props) {
   const at = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
-      <PageHeading>{lead.name || lead.email}</PageHeading>
+      <PageHeading title={lead.name || lead.email} />
       <p className="pb-6 text-note text-ink-soft">
         {[lead.form, at(lead.receivedAt), ...(lead.page ? [t('from', { page: lead.page })] : [])].join(' · ')}
       </p>

@@ -13,7 +13,7 @@ export default async function LeadRules({ params }: PageProps<'/room/[locale]/[o
   const shared = { organisation: org, assignees }
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading title={t('title')} />
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       {[{ id: null, title: t('all') }, ...forms].map(({ id, title }) => (
         <section key={id} className="room-section">

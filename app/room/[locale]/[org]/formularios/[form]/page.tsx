@@ -32,16 +32,12 @@ export default async function FormPage({ params }: Props) {
   const origin = form.isOpen ? await toSiteOrigin(domain) : null
   return (
     <>
-      <PageHeading
-        actions={
-          origin && (
-            <a href={origin + toFormHref(form.slug)} className="button-outline">
-              {t('view')}
-            </a>
-          )
-        }
-      >
-        {form.title}
+      <PageHeading title={form.title}>
+        {origin && (
+          <a href={origin + toFormHref(form.slug)} className="button-outline">
+            {t('view')}
+          </a>
+        )}
       </PageHeading>
       <NextIntlClientProvider messages={{ room, form: texts }}>
         <FormEditor organisation={org} form={form} isOwner={person.isOwner} />

@@ -36,7 +36,7 @@ export default async function ReleasePage({ params }: Props) {
   const isWaiting = state === 'open' || state === 'scheduled'
   return (
     <>
-      <PageHeading>{name}</PageHeading>
+      <PageHeading title={name} />
       {sentence !== '' && <p className="pb-4">{sentence}</p>}
       <div className="pb-4">
         <ReleaseStateMark

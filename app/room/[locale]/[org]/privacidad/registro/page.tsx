@@ -22,16 +22,12 @@ export default async function ProcessingRecordPage({ params }: Props) {
   const activities = buildProcessingRecord(forms, recipients)
   return (
     <>
-      <PageHeading
-        actions={
-          <DownloadButton
-            text={t('download')}
-            fileName="registro-de-actividades.json"
-            content={{ controller, activities }}
-          />
-        }
-      >
-        {t('register')}
+      <PageHeading title={t('register')}>
+        <DownloadButton
+          text={t('download')}
+          fileName="registro-de-actividades.json"
+          content={{ controller, activities }}
+        />
       </PageHeading>
       <p className="max-w-measure pb-6 text-ink-soft">{t('registerLead')}</p>
       {controller !== null && <p className="max-w-measure pb-6">{t('controller', { controller })}</p>}

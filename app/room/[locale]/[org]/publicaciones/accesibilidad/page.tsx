@@ -24,7 +24,7 @@ export default async function AccessibilityReport({ params, searchParams }: Prop
   const { checked, hasMore, pieces } = await ask('reportAdvice', org, { page })
   return (
     <>
-      <PageHeading>{t('report')}</PageHeading>
+      <PageHeading title={t('report')} />
       <p className="pb-4 text-ink-soft">{t('checked', { checked, found: pieces.length })}</p>
       <ul className="room-rows empty:hidden">
         {pieces.map(({ id, title, status, counts }) => (

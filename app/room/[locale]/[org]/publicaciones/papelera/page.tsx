@@ -26,7 +26,7 @@ export default async function Bin({
   ])
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading title={t('title')} />
       <p className="max-w-measure pb-4 text-ink-soft">{t('hint')}</p>
       <TrashList organisation={org} timeZone={timeZone} pieces={pieces} />
       <PageLinks

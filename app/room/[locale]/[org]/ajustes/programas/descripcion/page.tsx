@@ -21,7 +21,7 @@ export default async function Description({ params }: Props) {
   ])
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading title={t('title')} />
       <p className="max-w-[40rem] pb-4 text-ink-soft">
         {t('lead')}{' '}
         <a href="/api/v1/openapi.json" className="underline">

@@ -35,7 +35,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const here = `/${org}/ajustes/webhooks`
   return (
     <>
-      <PageHeading>{name}</PageHeading>
+      <PageHeading title={name} />
       <WebhookState webhook={webhook} timeZone={timeZone} />
       <WebhookTools organisation={org} id={id} isPaused={pausedAt !== null} />
       <section id="registro" className="room-section">

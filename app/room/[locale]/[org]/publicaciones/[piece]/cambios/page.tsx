@@ -52,14 +52,10 @@ export default async function Revisions({ params, searchParams }: Props) {
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
   return (
     <>
-      <PageHeading
-        actions={
-          <Link href={`/${org}/publicaciones/${id}`} className="button-outline">
-            {t('back')}
-          </Link>
-        }
-      >
-        {t('heading', { title: piece.fields.title || t('untitled') })}
+      <PageHeading title={t('heading', { title: piece.fields.title || t('untitled') })}>
+        <Link href={`/${org}/publicaciones/${id}`} className="button-outline">
+          {t('back')}
+        </Link>
       </PageHeading>
       <div className="grid gap-10 side:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-labelledby="revisions" className="flex flex-col gap-3">
