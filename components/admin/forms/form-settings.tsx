@@ -10,54 +10,53 @@ type PartProps = {
   onChange: (some: Partial<FormSettings>) => void
 }
 
-type TextName = 'slug' | 'title' | 'introduction' | 'button' | 'thanks'
+type TextName = 'slug' | 'title' | 'introduction' | 'button' | 'thanks' | 'answer' | 'answerSubject'
 
-export function FormTexts({ draft, problems, onChange }: PartProps) {
+const toField = ({ draft, problems, onChange }: PartProps, name: TextName) => ({
+  name,
+  value: draft[name],
+  problem: problems[name],
+  onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+})
+
+export function FormTexts(props: PartProps) {
   const t = useTranslations('room.forms')
-  const toField = (name: TextName) => ({
-    name,
-    value: draft[name],
-    problem: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
   return (
     <>
-      <TextField {...toField('title')} label={t('formTitle')} maxLength={formLimits.title} />
+      <TextField {...toField(props, 'title')} label={t('formTitle')} maxLength={formLimits.title} />
       <TextField
-        {...toField('slug')}
+        {...toField(props, 'slug')}
         label={t('slug')}
-        hint={t('slugHint', { slug: draft.slug })}
+        hint={t('slugHint', { slug: props.draft.slug })}
         maxLength={60}
       />
-      <TextAreaField {...toField('introduction')} label={t('introduction')} rows={3} />
+      <TextAreaField {...toField(props, 'introduction')} label={t('introduction')} rows={3} />
     </>
   )
 }
 
-/** Edits the button, the handling of submissions, and the pages that show the form. */
-export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
+export function FormSettingsFields(props: PartProps) {
   const t = useTranslations('room.forms')
+  const { draft, problems, onChange } = props
   return (
     <>
-      <TextField
-        name="button"
-        label={t('button')}
-        hint={t('buttonHint')}
-        maxLength={60}
-        value={draft.button}
-        problem={problems.button}
-        onChange={({ target }) => onChange({ button: target.value })}
-      />
+      <TextField {...toField(props, 'button')} label={t('button')} hint={t('buttonHint')} maxLength={60} />
+      <TextAreaField {...toField(props, 'thanks')} label={t('thanks')} hint={t('thanksHint')} rows={3} />
       <TextAreaField
-        name="thanks"
-        label={t('thanks')}
-        hint={t('thanksHint')}
-        rows={3}
-        value={draft.thanks}
-        problem={problems.thanks}
-        onChange={({ target }) => onChange({ thanks: target.value })}
+        {...toField(props, 'answer')}
+        label={t('answer')}
+        hint={t('answerHint')}
+        rows={4}
+        maxLength={formLimits.answer}
       />
-      <Answer draft={draft} problems={problems} onChange={onChange} />
+      {draft.answer.trim() !== '' && (
+        <TextField
+          {...toField(props, 'answerSubject')}
+          label={t('answerSubject')}
+          hint={t('answerSubjectHint')}
+          maxLength={formLimits.title}
+        />
+      )}
       <TextAreaField
         name="recipients"
         label={t('recipients')}
@@ -86,35 +85,6 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   )
 }
 
-function Answer({ draft, problems, onChange }: PartProps) {
-  const t = useTranslations('room.forms')
-  return (
-    <>
-      <TextAreaField
-        name="answer"
-        label={t('answer')}
-        hint={t('answerHint')}
-        rows={4}
-        maxLength={formLimits.answer}
-        value={draft.answer}
-        problem={problems.answer}
-        onChange={({ target }) => onChange({ answer: target.value })}
-      />
-      {draft.answer.trim() !== '' && (
-        <TextField
-          name="answerSubject"
-          label={t('answerSubject')}
-          hint={t('answerSubjectHint')}
-          maxLength={formLimits.title}
-          value={draft.answerSubject}
-          problem={problems.answerSubject}
-          onChange={({ target }) => onChange({ answerSubject: target.value })}
-        />
-      )}
-    </>
-  )
-}
-
 /** Chooses the legal basis. Warns, without preventing saving, if it is consent but no required field asks for it. */
 function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
@@ -133,29 +103,21 @@ function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   )
 }
 
-/** Chooses the pages that show the form, and its protection against bots. */
+const placeNames = ['isOpen', 'isOnContact', 'needsProof'] as const
+
 function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   return (
     <div className="flex flex-col">
-      <CheckField
-        name="isOpen"
-        label={t('isOpen')}
-        checked={draft.isOpen}
-        onChange={({ target }) => onChange({ isOpen: target.checked })}
-      />
-      <CheckField
-        name="isOnContact"
-        label={t('isOnContact')}
-        checked={draft.isOnContact}
-        onChange={({ target }) => onChange({ isOnContact: target.checked })}
-      />
-      <CheckField
-        name="needsProof"
-        label={t('needsProof')}
-        checked={draft.needsProof}
-        onChange={({ target }) => onChange({ needsProof: target.checked })}
-      />
+      {placeNames.map((name) => (
+        <CheckField
+          key={name}
+          name={name}
+          label={t(name)}
+          checked={draft[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
+      ))}
       <p className="text-note text-ink-soft">{t('needsProofHint')}</p>
     </div>
   )
