@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { SideLinks } from '@/components/ui/side-links'
 import { aboutSections, type AboutPath } from '@/lib/features/company/organisations/about/about-page'
 
-/** Links to all pages about the organisation, shown beside each of these pages. */
 export function AboutNavigation({ current }: { current: AboutPath | null }) {
   const t = useTranslations('sections.about')
   const groups = aboutSections.map((paths) =>

@@ -9,7 +9,6 @@ import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
 import { createPasskey } from './passkeys'
 
-/** Lists a person's passkeys, with forms to add, rename and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const t = useTranslations('room.account')
   return (

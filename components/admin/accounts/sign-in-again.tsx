@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { PasswordField } from '@/components/admin-ui/password-field'
@@ -81,9 +81,9 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
         problem={problems.password}
       />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" isBusy={isSending} className="self-start">
+      <SubmitButton isBusy={isSending} className="self-start">
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

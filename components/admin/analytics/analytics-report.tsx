@@ -16,7 +16,6 @@ import { tableStyles } from './table-styles'
 import type { PageRow, Ranking, Report, Table, ToHref } from './types'
 import { usePageText, useValueText } from './use-value-text'
 
-/** CSS classes that arrange the tables in two columns on wide windows. */
 export const breakdownsStyle =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(20rem,40%)),1fr))] gap-x-12 gap-y-9 py-8'
 export const breakdownColumn = 'flex min-w-0 flex-col gap-9 empty:hidden'

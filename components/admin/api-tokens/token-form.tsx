@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
 import { HandedOut } from '@/components/admin-ui/handed-out'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -56,9 +56,9 @@ export function TokenForm({ organisation }: { organisation: string }) {
         options={tokenDays.map((days) => ({ id: days, name: t('days', { count: days }) }))}
       />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t('create')}
-      </Button>
+      </SubmitButton>
       {token !== null && <HandedOut label={t('token')} value={token} hint={t('once')} />}
     </form>
   )

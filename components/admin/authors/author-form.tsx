@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -53,9 +53,7 @@ export function AuthorForm({ organisation, author, siteOrigin }: AuthorRowProps)
       />
       <ProblemNotice problem={problems.form ?? problems.picture} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
         <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       </div>
     </form>

@@ -27,7 +27,6 @@ type AddDialogProps = {
   onClose: () => void
 }
 
-/** Searches for a publication to put on the board, then asks for its place if none is given. */
 export function AddDialog(props: AddDialogProps) {
   const { organisation, release, timeZone, arrangement, areTrendsFixed, place, onChoose, onClose } = props
   const t = useTranslations('room.board')

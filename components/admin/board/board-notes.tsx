@@ -11,7 +11,6 @@ type BoardHeadProps = {
   children: ReactNode
 }
 
-/** Explains the page, the effect of saving, and who saved last. */
 export function BoardHead({ server: { savedBy, savedAt }, timeZone, help, children }: BoardHeadProps) {
   const t = useTranslations('room.board')
   const format = useFormatter()

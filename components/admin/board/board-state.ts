@@ -48,7 +48,6 @@ export const beginBoard = (board: ShownBoard): BoardState => ({
   problem: null,
 })
 
-/** Applies an event to the state of a board that is being edited. */
 export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   const { server, work } = state
   switch (event.type) {

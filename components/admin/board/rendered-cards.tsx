@@ -38,7 +38,6 @@ function render(shape: BoardShape, publication: Publication): ReactNode {
   return <Card publication={publication} />
 }
 
-/** An entry of the trends, without its rank. */
 function Rank({ publication: { title, summary } }: { publication: Publication }) {
   return (
     <div>

@@ -30,7 +30,6 @@ type BoardOptions = BoardPlace & {
   onServerChange: () => void
 }
 
-/** Manages a board that is being edited: its moves, its storage in the browser, and saving. */
 export function useBoard({
   organisation,
   release,

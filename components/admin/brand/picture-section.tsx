@@ -18,7 +18,6 @@ type PictureSectionProps = BrandPicturePlace & {
   drafted: BrandPictureInForce['value'] | null | undefined
 }
 
-/** Uploads a logo or symbol and edits its alternative text. */
 export function PictureSection({ inForce, drafted, ...place }: PictureSectionProps) {
   const t = useTranslations('room.brand')
   const companyTexts = useTranslations('room.companyValues')
@@ -84,7 +83,6 @@ type ConflictProps = {
   isCompany: boolean
 }
 
-/** Shows the file that another person saved meanwhile, and asks which one to keep. */
 function Conflict({ name, edited, isCompany }: ConflictProps) {
   const t = useTranslations('room.brand')
   if (!edited.theirs) return null
@@ -143,7 +141,6 @@ function FileField({ name, src, edited: { upload, fileProblem, choose } }: FileF
 /** Returns a data URL of the PNG version, which exists for every format and loads without a domain. */
 const toSrc = ({ png }: { png: string }) => `data:image/png;base64,${png}`
 
-/** Shows the picture on the light and dark backgrounds on which readers see it. */
 function Samples({ name, src }: { name: BrandPictureName; src: string | null }) {
   const t = useTranslations('room.brand')
   if (src === null) return <p className="text-ink-soft">{t(`empty.${name}`)}</p>

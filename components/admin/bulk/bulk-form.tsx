@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
@@ -33,7 +33,6 @@ type BulkFormProps = {
   onChange: (change: PieceChange) => Promise<void>
 }
 
-/** Selects the action for the selected publications, and its parameter, such as a category. */
 export function BulkForm({ pieces, categories, isBusy, onChange }: BulkFormProps) {
   const t = useTranslations('room.bulk')
   const [action, setAction] = useState<Action | ''>('')
@@ -64,9 +63,9 @@ export function BulkForm({ pieces, categories, isBusy, onChange }: BulkFormProps
         options={offered.map((id) => ({ id, name: t(`actions.${id}`) }))}
       />
       <ActionValue action={action} categories={categories} value={value} onChange={setValue} />
-      <Button type="submit" look="solid" isBusy={isBusy} disabled={action === ''}>
+      <SubmitButton isBusy={isBusy} disabled={action === ''}>
         {t('apply', { count: pieces.length })}
-      </Button>
+      </SubmitButton>
       <BulkDialog
         open={open}
         pieces={pieces}
@@ -118,7 +117,6 @@ type BulkDialogProps = Pick<BulkFormProps, 'pieces'> & {
   onEnd: () => void
 }
 
-/** Confirms publishing or withdrawing, or asks for the organisations to share with. */
 function BulkDialog({ open, pieces, onChange, onEnd }: BulkDialogProps) {
   const t = useTranslations('room.bulk')
   if (open === null) return null

@@ -4,7 +4,6 @@ import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { BulkReport as Report } from './use-bulk'
 
-/** Shows the result of the last bulk action: rejected publications with the reason, and an undo button. */
 export function BulkReport({ report, onUndo }: { report: Report | null; onUndo: () => void }) {
   const t = useTranslations('room.bulk')
   const untitled = useTranslations('room.pieces')('untitled')

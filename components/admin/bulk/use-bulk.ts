@@ -19,7 +19,6 @@ export type BulkReport =
     }
   | { kind: 'failed'; problem: string }
 
-/** Performs bulk actions, and undoes the last one. Refreshes the page after each. */
 export function useBulk() {
   const router = useRouter()
   const [report, setReport] = useState<BulkReport | null>(null)

@@ -28,7 +28,6 @@ const borders: Record<DueEvent['kind'], string> = {
 
 type DueLineProps = { isAcross: boolean; event: DueEvent; className?: string }
 
-/** Renders a scheduled event with its time. */
 export function DueLine({ isAcross, event, className = '' }: DueLineProps) {
   const t = useTranslations('room.home.calendar')
   const pieces = useTranslations('room.pieces')

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { TextField } from '@/components/admin-ui/field'
@@ -24,9 +24,7 @@ export function CategoryForm({ organisation }: { organisation: string }) {
       <TextField name="name" required label={t('name')} problem={problems.name} />
       <ProblemNotice problem={problems.form} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('create')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('create')}</SubmitButton>
         <DoneNotice>{made !== null && t('created', { name: made })}</DoneNotice>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { QueuedComment } from '@/lib/base/domain/comment'
@@ -42,9 +42,7 @@ export function AnswerForm({ organisation, comment, onClose, onAnswered }: Answe
         problem={problems.text ?? problems.form}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('send')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('send')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>

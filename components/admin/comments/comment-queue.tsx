@@ -22,7 +22,6 @@ type CommentQueueProps = {
   count: number
 }
 
-/** Lists the comments of a tab for moderation, with the result of the last action. */
 export function CommentQueue(props: CommentQueueProps) {
   const { organisation, siteOrigins, state, comments } = props
   const t = useTranslations('room.comments')

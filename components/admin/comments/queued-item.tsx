@@ -22,7 +22,6 @@ export type QueuedItemProps = {
 const itemStyle =
   'grid scroll-mt-18 scroll-mb-4 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-4.5 focus-within:shadow-[inset_3px_0_0_var(--primary)] has-[.bulk-select_input:checked]:bg-wash'
 
-/** A comment in the queue: author, text, publication, the comment it replies to, and its actions. */
 export function QueuedItem(props: QueuedItemProps) {
   const { comment, isSelected, isAnswering, onSelect, onAct, onAnswer } = props
   const t = useTranslations('room.comments')

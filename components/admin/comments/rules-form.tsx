@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
@@ -51,9 +51,7 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
       </fieldset>
       <ProblemNotice problem={problems.form === 'stale' ? 'rulesChanged' : problems.form} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
         <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       </div>
     </form>

@@ -17,7 +17,6 @@ export type Report =
 
 export type Seen = Pick<QueuedComment, 'id' | 'state' | 'organisation'>
 
-/** Moderates comments, and undoes the last action. Refreshes the page after each. */
 export function useModeration() {
   const router = useRouter()
   const [report, setReport] = useState<Report | null>(null)

@@ -4,7 +4,6 @@ import { queueActions, type QueueAction } from '@/lib/features/audience/comments
 import { useModeration } from './use-moderation'
 import { useQueueKeys, useShortcutSwitch } from './use-queue-keys'
 
-/** Manages the moderation of the comments in a tab: selection, actions, focus and shortcuts. */
 export function useQueue(comments: QueuedComment[]) {
   const moderation = useModeration()
   const shortcuts = useShortcutSwitch()

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextAreaField } from '@/components/admin-ui/field'
@@ -11,7 +11,6 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type CorrectionsDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** Lists a publication's public corrections, and adds a new one. */
 export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDialogProps) {
   const t = useTranslations('room.corrections')
   const { data, mutate } = useQuery('listCorrections', organisation, { id })
@@ -58,9 +57,7 @@ export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDial
           {isAdded ? t('added') : ''}
         </p>
         <DialogActions close={t('close')} onClose={onClose}>
-          <Button type="submit" look="solid" isBusy={adding.isBusy}>
-            {t('add')}
-          </Button>
+          <SubmitButton isBusy={adding.isBusy}>{t('add')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -66,7 +66,6 @@ export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
   )
 }
 
-/** Shows the number and names of the changed values, and the time of the last change. */
 function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) {
   const t = useTranslations('room.design')
   const format = useFormatter()
@@ -86,7 +85,6 @@ function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) 
   )
 }
 
-/** Lists the problems that prevent publishing, or require a confirmation. */
 function Problems({ draft: { problems } }: { draft: OpenedDraft }) {
   const designName = useDesignName()
   const problemText = useProblemText()

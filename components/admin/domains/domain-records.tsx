@@ -7,7 +7,6 @@ const headStyle = 'py-1 pr-4 text-start text-note font-normal text-ink-soft'
 const cellStyle =
   "py-0.5 max-[40rem]:grid max-[40rem]:grid-cols-[4.5rem_minmax(0,1fr)] max-[40rem]:items-center max-[40rem]:before:text-note max-[40rem]:before:text-ink-soft max-[40rem]:before:content-[attr(data-label)_/_''] min-[40rem]:not-last:pr-4"
 
-/** Lists the DNS records to create, with a button that copies each value. */
 export function DomainRecords({ records }: Pick<OperationAnswer<'planDomain'>, 'records'>) {
   const t = useTranslations('room.domains.records')
   return (

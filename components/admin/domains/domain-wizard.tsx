@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -100,9 +100,9 @@ function NameForm({ organisation, isFirst, onAdded, onCancel }: NameFormProps) {
       </div>
       <ProblemNotice problem={problems.form} />
       <DialogActions close={t('cancel')} onClose={onCancel}>
-        <Button type="submit" look="solid" isBusy={planning.isBusy || adding.isBusy}>
+        <SubmitButton isBusy={planning.isBusy || adding.isBusy}>
           {t(claim ? 'prove' : 'continue')}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   )

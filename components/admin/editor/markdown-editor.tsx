@@ -33,7 +33,6 @@ export type MarkdownEditorProps = {
   markdown: string
   onDirty?: () => void
   onPickPicture?: () => Promise<ChosenPicture | null>
-  /** Starts an internal note about the selected text. */
   onNote?: () => void
   /** Renders Markdown to the article's HTML on the server (`lib/features/kernel/article/render.ts`). */
   renderPreview: (markdown: string) => Promise<string>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import type { FilteredList } from '@/lib/base/domain/filtered-list'
@@ -33,9 +33,7 @@ export function NameDialog({ organisation, list, query, onClose }: NameDialogPro
           onChange={({ target }) => setName(target.value)}
         />
         <DialogActions close={t('cancel')} onClose={onClose}>
-          <Button type="submit" look="solid" isBusy={isBusy}>
-            {t('submit')}
-          </Button>
+          <SubmitButton isBusy={isBusy}>{t('submit')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -14,7 +14,6 @@ export type FieldRulesProps = FieldEditorProps & {
   controllers: FormField[]
 }
 
-/** Edits a field's hint, its validation, and the condition under which it is shown. */
 export function FieldRules(props: FieldRulesProps) {
   const t = useTranslations('room.forms')
   const { field, onChange } = props

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -21,7 +21,6 @@ type FormEditorProps = {
   isOwner: boolean
 }
 
-/** Edits a form beside a preview of what readers will see. */
 export function FormEditor({ organisation, form, isOwner }: FormEditorProps) {
   const t = useTranslations('room.forms')
   const { id, version, leads: _leads, routed, ...saved } = form
@@ -53,9 +52,7 @@ export function FormEditor({ organisation, form, isOwner }: FormEditorProps) {
         {!isOwner && draft.isCompany && <p className="text-ink-soft">{t('isCompanyOwners')}</p>}
         <ProblemNotice problem={problems.form === 'stale' ? 'formChanged' : problems.form} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="solid" isBusy={isBusy}>
-            {t('save')}
-          </Button>
+          <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
           <DoneNotice>{isSaved && t('saved')}</DoneNotice>
         </div>
         <DeleteForm organisation={organisation} id={id} />

@@ -83,7 +83,6 @@ export function MediaLibrary(props: MediaLibraryProps) {
   return <DropArea onFiles={add}>{content}</DropArea>
 }
 
-/** Announces the last upload's problem to screen readers. */
 function FailedUpload({ uploads }: { uploads: Upload[] }) {
   const problemText = useProblemText()
   const failed = uploads.find(({ state }) => state === 'failed')

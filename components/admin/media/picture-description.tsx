@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 
@@ -69,9 +69,7 @@ export function PictureDescription(props: PictureDescriptionProps) {
           />
         )}
         <DialogActions close={t('cancel')} onClose={onCancel}>
-          <Button type="submit" look="solid">
-            {isForText ? fields('picture.insert') : t('useThis')}
-          </Button>
+          <SubmitButton>{isForText ? fields('picture.insert') : t('useThis')}</SubmitButton>
           <Button onClick={onBack}>{t('chooseOther')}</Button>
         </DialogActions>
       </div>

@@ -8,7 +8,6 @@ export const usageLinkStyle = 'text-primary underline underline-offset-[0.25em]'
 
 export const countUses = ({ uses, others }: Uses) => uses.length + others
 
-/** Lists everything that uses a picture or file, and counts uses that the person may not see. */
 export function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
   const t = useTranslations('room.media')
   const toName = (kind: Uses['uses'][number]['kind'], title: string) =>

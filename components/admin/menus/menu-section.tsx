@@ -89,7 +89,6 @@ type SavingProps = Pick<MenuSectionProps, 'state' | 'offers'> & {
   place: MenuPlace
 }
 
-/** Shows the save buttons, another person's conflicting change, and the company's lock. */
 function Saving({ menu, place, state, offers }: SavingProps) {
   const { company } = place
   const draft = useDraftActions({ ...place, save: menu.saveDraft })

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { BellIcon } from '@/components/ui/icons'
 
-/** Links to the signed-in person's notifications, with the number of unseen ones. */
 export function Bell({ place, count }: { place: string; count: number }) {
   const t = useTranslations('room.notices')
   return (

@@ -58,7 +58,6 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
   )
 }
 
-/** Merges two lists without duplicate ids. */
 function unite(first: OrganisationOption[], second: OrganisationOption[]) {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !ids.has(id))]

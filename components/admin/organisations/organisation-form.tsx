@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
@@ -64,9 +64,9 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
       <TextField name="domain" label={t('domain')} hint={t('hints.domain')} problem={problems.domain} />
       <DescriptionField problem={problems.description} />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isSending}>
+      <SubmitButton className="self-start" isBusy={isSending}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

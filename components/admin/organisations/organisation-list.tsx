@@ -10,7 +10,6 @@ type OrganisationListProps = {
   total: number
 }
 
-/** Lists a person's organisations, with a search that works without JavaScript. */
 export function OrganisationList({ text, organisations, total }: OrganisationListProps) {
   const t = useTranslations('room.organisations')
   const isSearched = text !== '' || total > organisations.length

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { Role } from '@/lib/base/domain/roles'
 import { LinkShown } from './link-shown'
@@ -46,9 +46,9 @@ export function InvitationForm({ organisation, roles }: { organisation: string; 
         </div>
       </div>
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t('inviteButton')}
-      </Button>
+      </SubmitButton>
       {made && <LinkShown made={made} hint={t('invitationLasts')} />}
     </form>
   )

@@ -16,7 +16,6 @@ type PeopleListProps = {
   people: Member[]
 }
 
-/** Lists people with their roles, and the actions that the signed-in person may perform. */
 export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: PeopleListProps) {
   const t = useTranslations('room.people')
   const format = useFormatter()

@@ -21,7 +21,6 @@ type ChosenPiecesProps = {
   onChange: (pieces: ChosenPiece[]) => void
 }
 
-/** Selects publications in an order, for example those of a newsletter. */
 export function ChosenPieces({ organisation, legend, most, problem, pieces, onChange }: ChosenPiecesProps) {
   const t = useTranslations('room.chosenPieces')
   const [typed, setTyped] = useState('')

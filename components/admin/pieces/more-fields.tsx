@@ -7,7 +7,6 @@ import { HomeField } from './origin/home-field'
 /** `choices`: names of existing series. */
 type MoreFieldsProps = DateSettingProps & { choices: { series: readonly string[] } }
 
-/** Rarely used settings: byline, button, series, date and comments. */
 export function MoreFields(props: MoreFieldsProps) {
   const { fields, set, problems } = props
   const t = useTranslations('room.pieces.fields')

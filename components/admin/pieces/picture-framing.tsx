@@ -13,7 +13,6 @@ const CropPicker = onDemand(() =>
 
 type FramingProps = { organisation: string; address: string; onChange: (address: string) => void }
 
-/** Sets the crop and the focal point of a publication's picture. */
 export function PictureFraming({ organisation, address, onChange }: FramingProps) {
   const t = useTranslations('room.media')
   const picture = parsePictureAddress(address)

@@ -19,7 +19,6 @@ export type PictureSettingProps = {
   siteOrigin: string | null
 }
 
-/** Sets the card's picture (dropped, from the library or by URL) and its alternative text. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const [isOfOtherSite] = useState(fields.pictureUrl !== '' && !OWN.test(fields.pictureUrl))

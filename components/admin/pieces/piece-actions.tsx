@@ -14,7 +14,6 @@ const SavedPieceActions = onDemand(() =>
   import('./saved-piece-actions').then((module) => module.SavedPieceActions),
 )
 
-/** Buttons of a publication: preview, publish (with a menu of variants), and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const { writing, mayPublish } = props
   const t = useTranslations('room.previews')

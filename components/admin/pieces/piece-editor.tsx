@@ -31,7 +31,6 @@ import { usePiece, type PieceWriting } from './use-piece'
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
-/** Edits a publication: the text in one column, the settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
   const { organisation, person, opened, timeZone, origin = null } = props
   const t = useTranslations('room.pieces')
@@ -110,7 +109,6 @@ type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'ori
   children: ReactNode
 }
 
-/** Sticky bar with the state of the publication, the state of saving, and the actions. */
 function PieceBar(props: PieceBarProps) {
   const { organisation, mayPublish, liveHref, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
@@ -39,9 +39,7 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
           onChoose={setDay}
         />
         <DialogActions close={t('form.cancel')} onClose={onClose}>
-          <Button type="submit" look="solid">
-            {t('form.save')}
-          </Button>
+          <SubmitButton>{t('form.save')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
@@ -53,9 +53,7 @@ export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDi
         />
         <ProblemNotice problem={problems.organisations ?? problems.form} />
         <DialogActions close={t('cancel')} onClose={onClose}>
-          <Button type="submit" look="solid" isBusy={creating.isBusy || changing.isBusy}>
-            {t('save')}
-          </Button>
+          <SubmitButton isBusy={creating.isBusy || changing.isBusy}>{t('save')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

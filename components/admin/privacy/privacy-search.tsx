@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -44,9 +44,9 @@ export function PrivacySearch({ place, timeZone, mayEraseAccounts }: PrivacySear
     <div className="flex flex-col gap-8">
       <form onSubmit={(event) => void find(event)} noValidate className="flex max-w-measure flex-col gap-3">
         <TextField type="email" name="email" label={t('email')} required problem={finding.problems.email} />
-        <Button type="submit" look="solid" className="self-start" isBusy={finding.isBusy}>
+        <SubmitButton className="self-start" isBusy={finding.isBusy}>
           {t('find')}
-        </Button>
+        </SubmitButton>
         <ProblemNotice problem={finding.problems.form} />
       </form>
       <div role="status" className="empty:hidden">

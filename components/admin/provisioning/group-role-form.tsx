@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, type SubmitEvent } from 'react'
 import { useOrganisationNames } from '@/components/admin/organisations/use-organisation-names'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -55,9 +55,9 @@ export function DirectoryRoleForm({ groups }: { groups: string[] }) {
         problem={problems.role}
       />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

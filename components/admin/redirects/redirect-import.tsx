@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -41,9 +41,7 @@ export function RedirectImport({ organisation }: { organisation: string }) {
       />
       <ProblemNotice problem={problems.form} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('add')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('add')}</SubmitButton>
         <label className="button-outline cursor-pointer">
           {t('file')}
           <input

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -203,9 +203,9 @@ function AddCategory({ organisation, id, where }: PartProps) {
       />
       <TextField name="name" label={t('categoryName')} maxLength={80} problem={problems.name} />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t('add')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
@@ -232,9 +232,9 @@ function AddSettings({ organisation, id, where }: PartProps) {
         ),
       )}
       <ProblemNotice problem={problems.form ?? problems.values} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t('add')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

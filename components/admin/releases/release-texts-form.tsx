@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import type { SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -46,9 +46,9 @@ export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProp
         problem={problems.sentence}
       />
       <ProblemNotice problem={problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {t(release ? 'save' : 'create')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { Segments } from '@/components/admin-ui/segments'
@@ -91,9 +91,7 @@ function FormButtons({ isBusy, isSuggestion, onCancel }: FormButtonsProps) {
   const t = useTranslations('room.review.notes')
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" look="solid" isBusy={isBusy}>
-        {t(isSuggestion ? 'sendSuggestion' : 'send')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t(isSuggestion ? 'sendSuggestion' : 'send')}</SubmitButton>
       <Button onClick={onCancel}>{t('cancel')}</Button>
     </div>
   )

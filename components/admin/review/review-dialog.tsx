@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CheckField, TextAreaField } from '@/components/admin-ui/field'
@@ -77,9 +77,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
         />
         <ProblemNotice problem={problems.form} />
         <DialogActions close={t('cancel')} onClose={onClose}>
-          <Button type="submit" look="solid" isBusy={isBusy || isSending}>
-            {t('send')}
-          </Button>
+          <SubmitButton isBusy={isBusy || isSending}>{t('send')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -134,9 +134,7 @@ function Decision({ organisation, piece, onDecided }: DecisionProps) {
         onChange={({ target }) => setSentence(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('approve')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('approve')}</SubmitButton>
         <Button isBusy={isBusy} onClick={() => void decide('changes')}>
           {t('requestChanges')}
         </Button>

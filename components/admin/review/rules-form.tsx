@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { CheckField, SelectField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -62,9 +62,7 @@ export function ReviewRulesForm({ organisation, rules: saved, people, categories
       )}
       <ProblemNotice problem={Object.values(problems)[0]} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
         <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       </div>
     </form>

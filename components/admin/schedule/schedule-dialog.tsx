@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { toLocalTime } from '@/lib/base/domain/local-time'
@@ -91,9 +91,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
       />
       <ProblemNotice problem={Object.values(others)[0] ?? ending.problems.form} />
       <DialogActions close={t('cancel')} onClose={onClose}>
-        <Button type="submit" look="solid" isBusy={scheduling.isBusy}>
-          {t('schedule')}
-        </Button>
+        <SubmitButton isBusy={scheduling.isBusy}>{t('schedule')}</SubmitButton>
         {isScheduled && (
           <Button isBusy={ending.isBusy} onClick={() => void ending.perform({ id }).then(accept)}>
             {t('unschedule')}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -63,9 +63,7 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
       )}
       <ProblemNotice problem={problems.form} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
         <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       </div>
     </form>

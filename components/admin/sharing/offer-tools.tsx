@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -77,9 +77,7 @@ function DeclineForm({ organisation, id, title, onClose }: OfferProps & { onClos
         onChange={({ target }) => setSentence(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('decline')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('decline')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>

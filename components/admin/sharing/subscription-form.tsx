@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { Option } from '@/components/admin-ui/options'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
@@ -69,9 +69,9 @@ export function SubscriptionForm({ organisation }: { organisation: string }) {
         value={mode}
         onChange={({ target }) => setMode(subscriptionModes.find((mode) => mode === target.value) ?? 'offer')}
       />
-      <Button type="submit" look="solid" isBusy={isBusy} disabled={home === null || topic.trim() === ''}>
+      <SubmitButton isBusy={isBusy} disabled={home === null || topic.trim() === ''}>
         {t('subscribe')}
-      </Button>
+      </SubmitButton>
       <ProblemNotice problem={problems.form} />
       <DoneNotice>{isDone && t('done')}</DoneNotice>
     </form>

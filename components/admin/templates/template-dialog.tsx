@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import { DoneNotice } from '@/components/admin-ui/notice'
@@ -35,9 +35,7 @@ export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProp
             onChange={({ target }) => setName(target.value)}
           />
           <DialogActions close={t('close')} onClose={onClose}>
-            <Button type="submit" look="solid" isBusy={isBusy}>
-              {t('save')}
-            </Button>
+            <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
           </DialogActions>
         </form>
       )}

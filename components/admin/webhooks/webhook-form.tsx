@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { CheckField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
@@ -115,9 +115,9 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
         defaultChecked={fields?.hasLeadFields ?? false}
       />
       <ProblemNotice problem={problems.events ?? problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {submit}
-      </Button>
+      </SubmitButton>
       {children}
     </form>
   )

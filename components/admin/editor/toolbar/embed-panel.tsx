@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { insertEmbed, type ChosenPicture } from '@/components/admin/editor/text/edit'
 import { addCaption, changeEmbed, removePicture } from '@/components/admin/editor/text/edit-pictures'
 import type { EmbedState } from '@/components/admin/editor/text/read-selection'
@@ -47,9 +47,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
         onEscape={finish}
       />
       <div className="editor-actions">
-        <Button type="submit" look="solid">
-          {t('embed.insert')}
-        </Button>
+        <SubmitButton>{t('embed.insert')}</SubmitButton>
         <Button look="text" onClick={finish}>
           {t('close')}
         </Button>

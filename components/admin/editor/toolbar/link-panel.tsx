@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { Button, SubmitButton } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { checkLink, isTitle, type LinkProblem } from '@/components/admin/editor/html/check-link'
 import { removeLink, setLink } from '@/components/admin/editor/text/edit'
@@ -165,9 +165,7 @@ function Actions({ editor, href, onFinish }: ActionsProps) {
   const t = useTranslations('room.editor')
   return (
     <div className="editor-actions">
-      <Button type="submit" look="solid">
-        {t('link.set')}
-      </Button>
+      <SubmitButton>{t('link.set')}</SubmitButton>
       {href !== null && (
         <Button
           onClick={() => {

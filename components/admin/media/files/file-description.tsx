@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/button'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { TextField } from '@/components/admin-ui/field'
@@ -22,7 +22,6 @@ type FileDescriptionProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** Edits a file's title, description and expiry date. */
 export function FileDescription({
   organisation,
   timeZone,
@@ -77,9 +76,9 @@ export function FileDescription({
       <CalendarFold organisation={organisation} value={lastDay} zone={timeZone} onChoose={setLastDay} />
       <ProblemNotice problem={problems.form} />
       <DoneNotice>{isSaved && common('saved')}</DoneNotice>
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+      <SubmitButton className="self-start" isBusy={isBusy}>
         {common('save')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -16,7 +16,6 @@ import { useFileFacts } from './use-file-facts'
 
 type FileDetailsProps = DetailsProps<LibraryFile> & { file: LibraryFile }
 
-/** Side panel of a library file: its description, its versions, and the publications that use it. */
 export function FileDetails(props: FileDetailsProps) {
   const { organisation, file, onChanged, onRemoved, onClose } = props
   const t = useTranslations('room.files')

@@ -23,7 +23,6 @@ type FileLibraryProps = {
   emptyText: string
 }
 
-/** The library of files other than pictures, with uploads. Clicking a file opens its details beside the list. */
 export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLibraryProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()

@@ -5,7 +5,6 @@ import { useFileFacts } from './use-file-facts'
 
 type FileListProps = { files: LibraryFile[]; current?: number | null; onOpen: (id: number) => void }
 
-/** Lists files as buttons, with facts such as type, size and number of pages. */
 export function FileList({ files, current = null, onOpen }: FileListProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()

@@ -64,7 +64,6 @@ export function OriginStrip(props: OriginStripProps) {
   )
 }
 
-/** Refreshes the page after a new version, to update the notes about the original. */
 function useRefreshAt(version: number): void {
   const router = useRouter()
   const renderedVersion = useRef(version)
