@@ -6,6 +6,12 @@ import { accountDetails, type Account } from '@/lib/features/company/member/acco
 import { findProblems, type Problems } from '@/lib/features/company/member/problems'
 import { InputField } from '@/components/member/ui/text-fields'
 
+const fields = [
+  { name: 'name', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
+] as const
+
 type DetailsFormProps = { details: Account['details']; onSave: (details: Account['details']) => void }
 
 export function DetailsForm({ details, onSave }: DetailsFormProps) {
@@ -24,29 +30,15 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} onChange={() => setIsSaved(false)} className="flex flex-col gap-4">
-      <InputField
-        name="name"
-        label={t('account.name')}
-        autoComplete="name"
-        defaultValue={details.name}
-        problem={problems.name}
-      />
-      <InputField
-        name="email"
-        type="email"
-        label={t('account.email')}
-        autoComplete="email"
-        defaultValue={details.email}
-        problem={problems.email}
-      />
-      <InputField
-        name="phone"
-        type="tel"
-        label={t('account.phone')}
-        autoComplete="tel"
-        defaultValue={details.phone}
-        problem={problems.phone}
-      />
+      {fields.map((field) => (
+        <InputField
+          key={field.name}
+          {...field}
+          label={t(`account.${field.name}`)}
+          defaultValue={details[field.name]}
+          problem={problems[field.name]}
+        />
+      ))}
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton className={buttonStyles.solid}>{t('common.save')}</SubmitButton>
         <p role="status" className="font-semibold text-primary">

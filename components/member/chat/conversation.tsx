@@ -4,19 +4,8 @@ import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/features/company/member/chat'
 import { useConversation } from './use-conversation'
+import type { ConversationLabels } from './use-conversation-labels'
 import { Avatar } from '@/components/member/ui/avatar'
-
-export type { ChatMessage, ChatPeer }
-
-export type ConversationLabels = {
-  title: string
-  messages: string
-  message: string
-  placeholder: string
-  send: string
-  you: string
-  cannedReply: string
-}
 
 export type ConversationProps = {
   peers: readonly ChatPeer[]

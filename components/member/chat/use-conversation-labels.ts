@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { ConversationLabels } from './conversation'
 
 /** Returns a function that builds the labels of a conversation with the named people. */
 export function useConversationLabels() {
   const t = useTranslations('sections.chat')
-  return (name: string): ConversationLabels => ({
+  return (name: string) => ({
     title: t('title', { name }),
     messages: t('messages'),
     message: t('message'),
@@ -14,3 +13,5 @@ export function useConversationLabels() {
     cannedReply: t('cannedReply'),
   })
 }
+
+export type ConversationLabels = ReturnType<ReturnType<typeof useConversationLabels>>

@@ -3,6 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
@@ -22,12 +23,15 @@ export function MenuTest() {
   )
 }
 
-function Trigger({ label }: { label: string }) {
+function TestMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu.Trigger className={buttonStyles.outlineSmall}>
-      {label}
-      <ChevronDown aria-hidden="true" className="size-4" />
-    </Menu.Trigger>
+    <Menu.Root>
+      <Menu.Trigger className={buttonStyles.outlineSmall}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Menu.Trigger>
+      <MenuPopup align="start">{children}</MenuPopup>
+    </Menu.Root>
   )
 }
 
@@ -44,80 +48,68 @@ function Items({ from, to }: { from: number; to: number }) {
 function PlainMenu() {
   const t = useTranslations('member.menuTest')
   return (
-    <Menu.Root>
-      <Trigger label={t('plain')} />
-      <MenuPopup align="start">
-        <Items from={1} to={4} />
-      </MenuPopup>
-    </Menu.Root>
+    <TestMenu label={t('plain')}>
+      <Items from={1} to={4} />
+    </TestMenu>
   )
 }
 
 function GroupedMenu() {
   const t = useTranslations('member.menuTest')
   return (
-    <Menu.Root>
-      <Trigger label={t('grouped')} />
-      <MenuPopup align="start">
-        <Menu.Group>
-          <Menu.GroupLabel className={menuHeading}>{t('group', { number: 1 })}</Menu.GroupLabel>
-          <Items from={1} to={2} />
-        </Menu.Group>
-        <MenuRule />
-        <Menu.Group>
-          <Menu.GroupLabel className={menuHeading}>{t('group', { number: 2 })}</Menu.GroupLabel>
-          <Items from={3} to={5} />
-        </Menu.Group>
-      </MenuPopup>
-    </Menu.Root>
+    <TestMenu label={t('grouped')}>
+      <Menu.Group>
+        <Menu.GroupLabel className={menuHeading}>{t('group', { number: 1 })}</Menu.GroupLabel>
+        <Items from={1} to={2} />
+      </Menu.Group>
+      <MenuRule />
+      <Menu.Group>
+        <Menu.GroupLabel className={menuHeading}>{t('group', { number: 2 })}</Menu.GroupLabel>
+        <Items from={3} to={5} />
+      </Menu.Group>
+    </TestMenu>
   )
 }
 
 function NestedMenu() {
   const t = useTranslations('member.menuTest')
   return (
-    <Menu.Root>
-      <Trigger label={t('nested')} />
-      <MenuPopup align="start">
-        <Items from={1} to={1} />
-        <Menu.SubmenuRoot>
-          <Menu.SubmenuTrigger className={menuItem}>
-            {t('more')}
-            <ChevronRight aria-hidden="true" className="ml-auto size-4" />
-          </Menu.SubmenuTrigger>
-          <MenuPopup align="start" isSubmenu>
-            <Items from={2} to={3} />
-            <Menu.SubmenuRoot>
-              <Menu.SubmenuTrigger className={menuItem}>
-                {t('evenMore')}
-                <ChevronRight aria-hidden="true" className="ml-auto size-4" />
-              </Menu.SubmenuTrigger>
-              <MenuPopup align="start" isSubmenu>
-                <Items from={4} to={5} />
-              </MenuPopup>
-            </Menu.SubmenuRoot>
-          </MenuPopup>
-        </Menu.SubmenuRoot>
-      </MenuPopup>
-    </Menu.Root>
+    <TestMenu label={t('nested')}>
+      <Items from={1} to={1} />
+      <Menu.SubmenuRoot>
+        <Menu.SubmenuTrigger className={menuItem}>
+          {t('more')}
+          <ChevronRight aria-hidden="true" className="ml-auto size-4" />
+        </Menu.SubmenuTrigger>
+        <MenuPopup align="start" isSubmenu>
+          <Items from={2} to={3} />
+          <Menu.SubmenuRoot>
+            <Menu.SubmenuTrigger className={menuItem}>
+              {t('evenMore')}
+              <ChevronRight aria-hidden="true" className="ml-auto size-4" />
+            </Menu.SubmenuTrigger>
+            <MenuPopup align="start" isSubmenu>
+              <Items from={4} to={5} />
+            </MenuPopup>
+          </Menu.SubmenuRoot>
+        </MenuPopup>
+      </Menu.SubmenuRoot>
+    </TestMenu>
   )
 }
 
 function CheckMenu() {
   const t = useTranslations('member.menuTest')
   return (
-    <Menu.Root>
-      <Trigger label={t('checks')} />
-      <MenuPopup align="start">
-        {[1, 2, 3].map((number) => (
-          <Menu.CheckboxItem key={number} defaultChecked={number === 1} className={menuItem}>
-            <span className="flex size-4 items-center justify-center border border-line-strong">
-              <Menu.CheckboxItemIndicator className="size-2 bg-primary" />
-            </span>
-            {t('item', { number })}
-          </Menu.CheckboxItem>
-        ))}
-      </MenuPopup>
-    </Menu.Root>
+    <TestMenu label={t('checks')}>
+      {[1, 2, 3].map((number) => (
+        <Menu.CheckboxItem key={number} defaultChecked={number === 1} className={menuItem}>
+          <span className="flex size-4 items-center justify-center border border-line-strong">
+            <Menu.CheckboxItemIndicator className="size-2 bg-primary" />
+          </span>
+          {t('item', { number })}
+        </Menu.CheckboxItem>
+      ))}
+    </TestMenu>
   )
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { OverlayDialog } from './overlay-dialog'
-import { Conversation, type ChatMessage, type ChatPeer } from '@/components/member/chat/conversation'
+import { Conversation } from '@/components/member/chat/conversation'
+import type { ChatMessage, ChatPeer } from '@/lib/features/company/member/chat'
 
 const peer: ChatPeer = { id: 1, name: 'Lucía Ferrer', initials: 'LF', isOnline: true }
 

@@ -1,4 +1,4 @@
-import { Printer, Sparkles, UserPlus, Search } from 'lucide-react'
+import { Printer, Search, Sparkles, UserPlus, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
@@ -10,6 +10,10 @@ import { PeriodChoice } from './period-choice'
 import { SectionTabs } from './section-tabs'
 import { TeamRow } from './team-row'
 
+/** Like a search field. The button opens the search. */
+const searchLook =
+  'flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-control border border-line-strong bg-paper px-3 text-left font-sans text-ui text-ink-soft hover:border-primary panel:max-w-96'
+
 /**
  * Renders the tools of all five toolbars (specification, section 2). CSS shows those of the chosen one, which the
  * server does not know.
@@ -19,12 +23,12 @@ export function ToolbarExtras() {
     <>
       <Extras layout="classic">
         <FilterMenu />
-        <InviteButton look="solidSmall" />
+        <OverlayButton name="invite" icon={UserPlus} className={`${buttonStyles.solidSmall} engage`} />
       </Extras>
       <Extras layout="saas">
         <TeamRow />
-        <InviteButton look="outlineSmall" />
-        <UpgradeButton />
+        <OverlayButton name="invite" icon={UserPlus} className={`${buttonStyles.outlineSmall} engage`} />
+        <OverlayButton name="upgrade" icon={Sparkles} className={buttonStyles.solidSmall} />
       </Extras>
       <Extras layout="accounting">
         <PeriodChoice />
@@ -32,9 +36,9 @@ export function ToolbarExtras() {
       </Extras>
       <Extras layout="extended">
         <SectionTabs />
-        <SearchButton />
+        <OverlayButton name="search" icon={Search} className={searchLook} />
         <FilterMenu />
-        <InviteButton look="outlineSmall" />
+        <OverlayButton name="invite" icon={UserPlus} className={`${buttonStyles.outlineSmall} engage`} />
       </Extras>
       <Extras layout="reports">
         <KeyFigures />
@@ -52,34 +56,15 @@ function Extras({ layout, children }: { layout: ToolbarLayout; children: ReactNo
   )
 }
 
-function InviteButton({ look }: { look: 'solidSmall' | 'outlineSmall' }) {
-  const t = useTranslations('member.toolbar')
-  const { open } = useOverlays()
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={`${buttonStyles[look]} engage`}
-      onClick={() => open('invite')}
-    >
-      <UserPlus aria-hidden="true" className="size-4.5" />
-      {t('invite')}
-    </button>
-  )
-}
+type OverlayButtonProps = { name: 'invite' | 'upgrade' | 'search'; icon: LucideIcon; className: string }
 
-function UpgradeButton() {
+function OverlayButton({ name, icon: Icon, className }: OverlayButtonProps) {
   const t = useTranslations('member.toolbar')
   const { open } = useOverlays()
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={buttonStyles.solidSmall}
-      onClick={() => open('upgrade')}
-    >
-      <Sparkles aria-hidden="true" className="size-4.5" />
-      {t('upgrade')}
+    <button type="button" aria-haspopup="dialog" className={className} onClick={() => open(name)}>
+      <Icon aria-hidden="true" className="size-4.5" />
+      {t(name)}
     </button>
   )
 }
@@ -90,23 +75,6 @@ function PrintButton() {
     <button type="button" className={buttonStyles.outlineSmall} onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-4.5" />
       {t('print')}
-    </button>
-  )
-}
-
-/** A button that looks like a search field and opens the search. */
-function SearchButton() {
-  const t = useTranslations('member.toolbar')
-  const { open } = useOverlays()
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => open('search')}
-      className="flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-control border border-line-strong bg-paper px-3 text-left font-sans text-ui text-ink-soft hover:border-primary panel:max-w-96"
-    >
-      <Search aria-hidden="true" className="size-4.5" />
-      {t('search')}
     </button>
   )
 }

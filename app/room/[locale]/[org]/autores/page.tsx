@@ -8,11 +8,9 @@ import { ask, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/autores'>
-
 export const generateMetadata = () => titled(getTranslations('room.authors'))
 
-export default async function Authors({ params, searchParams }: Props) {
+export default async function Authors({ params, searchParams }: PageProps<'/room/[locale]/[org]/autores'>) {
   const [{ org }, { buscar, pagina }, t] = await Promise.all([
     params,
     searchParams,

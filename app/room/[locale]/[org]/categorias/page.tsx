@@ -6,11 +6,9 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/categorias'>
-
 export const generateMetadata = () => titled(getTranslations('room.categories'))
 
-export default async function Categories({ params }: Props) {
+export default async function Categories({ params }: PageProps<'/room/[locale]/[org]/categorias'>) {
   const { org } = await params
   const [categories, t] = await Promise.all([
     ask('listCategoryUse', org, {}),

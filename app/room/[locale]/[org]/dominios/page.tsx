@@ -9,12 +9,10 @@ import { stages } from '@/lib/features/company/domain-check/domain-state'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/dominios'>
-
 export const generateMetadata = () => titled(getTranslations('room.domains'))
 
 /** The domains of all organisations that the signed-in person administers. Domains with problems come first. */
-export default async function Domains({ params, searchParams }: Props) {
+export default async function Domains({ params, searchParams }: PageProps<'/room/[locale]/[org]/dominios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.domains')])
   const { organisation, may } = await enterPlace(org)
   // Only for all organisations: a single organisation's domains are a section of its settings.

@@ -9,11 +9,9 @@ import { foldRuns } from '@/lib/features/people/audit/history'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/people/audit/history-query'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/historial'>
-
 export const generateMetadata = () => titled(getTranslations('room.history'))
 
-export default async function History({ params, searchParams }: Props) {
+export default async function History({ params, searchParams }: PageProps<'/room/[locale]/[org]/historial'>) {
   const [{ org }, search] = await Promise.all([params, searchParams])
   const query = parseHistoryQuery(search)
   const [{ entries, hasMore, people }, { timeZone }, { role }, t] = await Promise.all([

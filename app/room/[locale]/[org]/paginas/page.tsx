@@ -6,11 +6,9 @@ import { ask, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/paginas'>
-
 export const generateMetadata = () => titled(getTranslations('room.pages'))
 
-export default async function Pages({ params }: Props) {
+export default async function Pages({ params }: PageProps<'/room/[locale]/[org]/paginas'>) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.pages')])
   const { pages } = await ask('listSitePages', org, {})
   const siteOrigin = await toSiteOrigin((await readOrganisation(org)).domain)

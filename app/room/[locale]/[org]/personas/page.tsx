@@ -18,10 +18,8 @@ export const generateMetadata = () => titled(getTranslations('room.people'))
 /** Number of people from which on the page has a search field. */
 const SEARCH_FROM = 12
 
-type Props = PageProps<'/room/[locale]/[org]/personas'>
-
 /** The members of an organisation, or of every organisation that the person administers. */
-export default async function People({ params, searchParams }: Props) {
+export default async function People({ params, searchParams }: PageProps<'/room/[locale]/[org]/personas'>) {
   const [{ org }, { buscar, organizacion }] = await Promise.all([params, searchParams])
   const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
   const organisations = typeof organizacion === 'string' ? organizacion : ''

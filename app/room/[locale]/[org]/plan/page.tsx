@@ -15,8 +15,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.plan'))
 
-type Props = PageProps<'/room/[locale]/[org]/plan'>
-
 /** The views of the plan, with their values of `?vista=`. */
 const views = [
   { view: 'board', name: '' },
@@ -36,7 +34,7 @@ const toHref = ({ org, organisations }: Place, view: string) => {
 }
 
 /** Planned publications of one organisation, or of all of the signed-in person: by state, month or week. */
-export default async function Plan({ params, searchParams }: Props) {
+export default async function Plan({ params, searchParams }: PageProps<'/room/[locale]/[org]/plan'>) {
   const [{ org }, { vista, mes, semana, organizacion }, t] = await Promise.all([
     params,
     searchParams,

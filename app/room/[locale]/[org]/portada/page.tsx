@@ -9,11 +9,9 @@ import { MAX_OTHER_CARDS } from '@/lib/features/distribution/board/arrangement-i
 import { ask, enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/portada'>
-
 export const generateMetadata = () => titled(getTranslations('room.board'))
 
-export default async function RoomBoard({ params, searchParams }: Props) {
+export default async function RoomBoard({ params, searchParams }: PageProps<'/room/[locale]/[org]/portada'>) {
   const [{ org }, { con, paquete }] = await Promise.all([params, searchParams])
   const others = parseCards(con)
   const release = parseId(paquete)

@@ -7,12 +7,10 @@ import { enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/privacidad'>
-
 export const generateMetadata = () => titled(getTranslations('room.privacy'))
 
 /** Shows the data stored about a mail address, in one organisation or all that the signed-in person may search. */
-export default async function PrivacyPage({ params }: Props) {
+export default async function PrivacyPage({ params }: PageProps<'/room/[locale]/[org]/privacidad'>) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.privacy')])
   const { organisation, may } = await enterPlace(org)
   if (!may('privacy.manage')) notFound()

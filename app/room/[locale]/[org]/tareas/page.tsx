@@ -6,12 +6,10 @@ import { DeadJobs } from '@/components/admin/jobs/dead-jobs'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/tareas'>
-
 export const generateMetadata = () => titled(getTranslations('room.jobs'))
 
 /** Dead letters: the mails and webhook messages whose last retry failed, by organisation. */
-export default async function FailedJobs({ params }: Props) {
+export default async function FailedJobs({ params }: PageProps<'/room/[locale]/[org]/tareas'>) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.jobs')])
   const { organisation, may } = await enterPlace(org)
   if (!may('settings.manage')) notFound()

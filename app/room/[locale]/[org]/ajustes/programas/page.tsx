@@ -7,11 +7,9 @@ import { TokenForm } from '@/components/admin/api-tokens/token-form'
 import { ask } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/ajustes/programas'>
-
 export const generateMetadata = () => titled(getTranslations('room.tokens'))
 
-export default async function Programs({ params }: Props) {
+export default async function Programs({ params }: PageProps<'/room/[locale]/[org]/ajustes/programas'>) {
   const { org } = await params
   const [{ tokens, now }, t, format] = await Promise.all([
     ask('listApiTokens', org, {}),

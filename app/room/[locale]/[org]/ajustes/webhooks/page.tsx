@@ -6,11 +6,9 @@ import { NewWebhookForm } from '@/components/admin/webhooks/webhook-form'
 import { ask } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
-type Props = PageProps<'/room/[locale]/[org]/ajustes/webhooks'>
-
 export const generateMetadata = () => titled(getTranslations('room.webhooks'))
 
-export default async function Webhooks({ params }: Props) {
+export default async function Webhooks({ params }: PageProps<'/room/[locale]/[org]/ajustes/webhooks'>) {
   const { org } = await params
   const [{ webhooks }, t] = await Promise.all([
     ask('listWebhooks', org, {}),

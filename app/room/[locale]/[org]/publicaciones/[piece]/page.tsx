@@ -8,13 +8,11 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { ask, enterRoom } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 
-type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]'>
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.pieces'))('edit') }
 }
 
-export default async function EditPiece({ params }: Props) {
+export default async function EditPiece({ params }: PageProps<'/room/[locale]/[org]/publicaciones/[piece]'>) {
   const { org, piece: pieceParam } = await params
   const id = parseId(pieceParam) ?? notFound()
   const { person } = await enterRoom()
