@@ -20,40 +20,28 @@ export function toNeighbour(from: Element, key: string, isRow: boolean): HTMLEle
 const ITEMS = 'a, summary, button'
 
 function alongRow(item: HTMLElement, key: string, menu: Element): HTMLElement | null {
+  if (key === 'ArrowDown') return enter(item)
   const row = listItems(menu).filter((other) => !isInside(other, menu))
-  const at = row.indexOf(item)
-  switch (key) {
-    case 'ArrowRight':
-      return row[at + 1] ?? null
-    case 'ArrowLeft':
-      return row[at - 1] ?? null
-    case 'Home':
-      return row[0] ?? null
-    case 'End':
-      return row.at(-1) ?? null
-    case 'ArrowDown':
-      return enter(item)
-    default:
-      return null
-  }
+  return along(row, item, key, ['ArrowLeft', 'ArrowRight'])
 }
 
 function alongColumn(item: HTMLElement, key: string, column: Element): HTMLElement | null {
-  const items = listItems(column)
+  if (key === 'ArrowRight') return enter(item)
+  if (key === 'ArrowLeft') return leave(item, column)
+  return along(listItems(column), item, key, ['ArrowUp', 'ArrowDown'])
+}
+
+function along(items: HTMLElement[], item: HTMLElement, key: string, [back, on]: [string, string]) {
   const at = items.indexOf(item)
   switch (key) {
-    case 'ArrowDown':
+    case on:
       return items[at + 1] ?? null
-    case 'ArrowUp':
+    case back:
       return items[at - 1] ?? null
     case 'Home':
       return items[0] ?? null
     case 'End':
       return items.at(-1) ?? null
-    case 'ArrowRight':
-      return enter(item)
-    case 'ArrowLeft':
-      return leave(item, column)
     default:
       return null
   }

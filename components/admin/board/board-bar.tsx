@@ -33,7 +33,6 @@ export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }:
       </Button>
       <Button
         data-tool="undo"
-
         aria-disabled={!mayUndo || isTheirsShown || undefined}
         onClick={() => {
           if (!mayUndo || isTheirsShown) return

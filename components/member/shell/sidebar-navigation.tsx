@@ -99,7 +99,6 @@ function PageLink({ page, current, children }: PageLinkProps) {
   return (
     <AreaLink
       href={page.link}
-
       aria-current={page.link === current ? 'page' : undefined}
       className={`${row} ${currentStyles}`}
     >

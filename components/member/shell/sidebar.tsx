@@ -26,7 +26,6 @@ function SidebarBrand({ organisation }: SidebarBrandProps) {
   return (
     <AreaLink
       href="/dashboard"
-
       className="flex h-header shrink-0 items-center gap-3 border-b border-rail-line px-4.5 text-on-rail"
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-rail-mark font-sans text-note font-semibold text-on-rail-mark">

@@ -15,7 +15,6 @@ export function SectionTabs() {
           <li key={link}>
             <AreaLink
               href={link}
-
               aria-current={link === current ? 'page' : undefined}
               className="inline-flex min-h-10 items-center border-b-2 border-transparent text-ink-soft hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
             >

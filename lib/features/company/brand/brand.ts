@@ -31,15 +31,8 @@ export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPictur
   base: Pick<BrandPicture, 'digest' | 'alt'> | null
 }
 
-/** `base`: the colours that the caller edited. If `value` is null, the colours are removed. */
-export type BrandColoursToSave = Omit<ScopedValue<'colours', BrandColours>, 'name'> & {
-  base: BrandColours | null
-}
-
-/** `base`: the typefaces that the caller edited. If `value` is null, the typefaces are removed. */
-export type BrandTypefacesToSave = Omit<ScopedValue<'typefaces', BrandTypefaces>, 'name'> & {
-  base: BrandTypefaces | null
-}
+/** `base`: the value that the caller edited. If `value` is null, the choice is removed. */
+type ChoiceToSave<Value> = Omit<ScopedValue<string, Value>, 'name'> & { base: Value | null }
 
 export const saveBrandPicture = (
   database: Database,
@@ -52,27 +45,21 @@ export const saveBrandPicture = (
     isBase: (current) => isDeepStrictEqual(current && { digest: current.digest, alt: current.alt }, base),
   })
 
-/** Saves the colours of the header bar (`band`) and of the background (`paper`). */
-export const saveBrandColours = (
-  database: Database,
-  organisation: OrganisationId,
-  { base, ...colours }: BrandColoursToSave,
-): Promise<SiteValueChange> =>
-  saveSiteValue<BrandColours>(database, {
-    ...colours,
-    name: 'colours',
-    organisation,
-    isBase: (current) => isDeepStrictEqual(current, base),
-  })
+const saveChoice =
+  <Value extends BrandColours | BrandTypefaces>(name: 'colours' | 'typefaces') =>
+  (
+    database: Database,
+    organisation: OrganisationId,
+    { base, ...choice }: ChoiceToSave<Value>,
+  ): Promise<SiteValueChange> =>
+    saveSiteValue<Value>(database, {
+      ...choice,
+      name,
+      organisation,
+      isBase: (current) => isDeepStrictEqual(current, base),
+    })
 
-export const saveBrandTypefaces = (
-  database: Database,
-  organisation: OrganisationId,
-  { base, ...typefaces }: BrandTypefacesToSave,
-): Promise<SiteValueChange> =>
-  saveSiteValue<BrandTypefaces>(database, {
-    ...typefaces,
-    name: 'typefaces',
-    organisation,
-    isBase: (current) => isDeepStrictEqual(current, base),
-  })
+/** Saves the colours of the header bar (`band`) and of the background (`paper`). */
+export const saveBrandColours = saveChoice<BrandColours>('colours')
+
+export const saveBrandTypefaces = saveChoice<BrandTypefaces>('typefaces')

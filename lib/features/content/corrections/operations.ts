@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import type { CorrectionChange } from './corrections'
 
 /** Operations for the corrections of published pieces. */
@@ -19,8 +19,7 @@ const MAX_SENTENCE = 600
 /** Returns the corrections of a piece, the oldest first. */
 export const listCorrections = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     done(await store.corrections.listCorrections(organisation, id)),
 })

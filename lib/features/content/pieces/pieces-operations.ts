@@ -55,6 +55,9 @@ export async function findPiece({ store, organisation }: RoomContext, { id }: { 
   )
 }
 
+/** Input and subject of operations on a piece. */
+export const onPiece = { input: z.object({ id: idInput }), findSubject: findPiece }
+
 /** Returns the path of a piece's file in the content folder; null without a file, or if no folder is configured. */
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
@@ -134,8 +137,7 @@ function toFilter(
 /** Returns a piece with the caller's unsaved working copy and permissions. */
 export const getPiece = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation, person, may }, { id }) => {
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     const owner = await store.pieces.getPieceOwner(organisation, id)
@@ -233,8 +235,7 @@ export const getDraft = query({
 export const getPieceHead = query({
   editorsOwn: 'presence',
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation, person }, { id }) => {
     const head = await store.pieces.getPieceHead(organisation, id, person.id)
     return head ? done(head) : missing

@@ -16,7 +16,7 @@ import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } fro
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/kernel/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { announcesInput, toDecision } from '@/lib/features/content/announcements/announce'
-import { findPiece, partialPiece } from './pieces-operations'
+import { findPiece, onPiece, partialPiece } from './pieces-operations'
 
 const input = z.object({
   id: idInput,
@@ -88,8 +88,7 @@ export const submitForReview = command({
 /** Turns a piece in review back into a draft. */
 export const returnToDraft = command({
   permission: 'pieces.write',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     toOutcome(await store.pieces.returnToDraft(organisation, id)),
 })

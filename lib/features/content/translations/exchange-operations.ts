@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import { withCleanFields, withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { toOutcome } from '@/lib/features/content/pieces/piece-outcome'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { refuseIfScheduled } from '@/lib/features/content/pieces/scheduled-guard'
 import { isTextTimeout, runWithText } from '@/lib/features/kernel/text-worker/text-worker'
 import { MachineError, translateByMachine } from './machine'
@@ -33,8 +33,7 @@ const toDocumentName = ({ organisation }: RoomContext, { originalId, revision }:
 /** Exports a translation's original as XLIFF, with the translated texts. */
 export const exportTranslation = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async (context, { id }) => {
     const { store, organisation } = context
     const texts = await store.translations.getTexts(organisation, id)

@@ -5,15 +5,14 @@ import { idInput, pageInput } from '@/lib/features/kernel/operations/inputs'
 import { command, done, missing, query, refused, shareOf } from '@/lib/features/kernel/operations/operation'
 import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { compareFields } from '@/lib/features/content/pieces/compare-fields'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 
 /** Operations on translations. A translation is a separate piece that follows its original. */
 
 /** Returns the languages of a piece with their states, and for a translation the changes of its original. */
 export const getTranslations = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async (context, { id }) => {
     const { store, organisation } = context
     const { own, others } = await store.translations.getTranslations(organisation, id)
@@ -54,8 +53,7 @@ export const beginTranslation = command({
 /** Marks a translation as up to date with its original. */
 export const markTranslationCurrent = command({
   permission: 'pieces.write',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     (await store.translations.markTranslationCurrent(organisation, id)) ? done(null) : missing,
 })
@@ -63,8 +61,7 @@ export const markTranslationCurrent = command({
 /** Confirms that a person has read the text of a machine or an agency. */
 export const confirmTranslation = command({
   permission: 'pieces.write',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store }, { id }) => {
     await store.translations.confirmTranslation(id)
     return done(null)

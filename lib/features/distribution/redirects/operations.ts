@@ -11,7 +11,7 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
 import { sitePaths } from '@/lib/base/http/site-paths'
 
@@ -88,8 +88,7 @@ export const removeRedirect = command({
 /** Lists the additional addresses that redirect to a piece. */
 export const listPieceAddresses = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   async run({ store, organisation }, { id }) {
     const card = await store.redirects.getCardOfPiece(organisation, id)
     return card === null ? missing : done(await store.redirects.listPathsOfCard(organisation, card))

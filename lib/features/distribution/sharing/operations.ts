@@ -21,7 +21,7 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { compareFields } from '@/lib/features/content/pieces/compare-fields'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { announcesInput } from '@/lib/features/content/announcements/announce'
 
 /** Operations for sharing pieces with other organisations, and for receiving, adapting and leaving copies. */
@@ -131,8 +131,7 @@ export const declineOffer = command({
  */
 export const getOrigin = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async (context, { id }) => {
     const { store, organisation } = context
     const origin = await store.origin.getOrigin(organisation, id)
@@ -159,8 +158,7 @@ export const getOrigin = query({
 /** Marks the changes of the original as read by the receiver's editors. */
 export const acknowledgeOrigin = command({
   permission: 'pieces.write',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     (await store.origin.changeOrigin(organisation, id, { kind: 'acknowledged' })) ? done(null) : missing,
 })
@@ -168,8 +166,7 @@ export const acknowledgeOrigin = command({
 /** Makes a copy independent, with its own canonical address. */
 export const leaveOrigin = command({
   permission: 'pieces.share',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     (await store.origin.changeOrigin(organisation, id, { kind: 'left' })) ? done(null) : missing,
 })

@@ -71,14 +71,18 @@ export const invitePerson = command({
   },
 })
 
-/** Revokes a pending invitation. Its link stops working. */
-export const revokeInvitation = command({
+const onInvitation = {
   permission: 'people.manage',
   input: z.object({ id: z.string().max(100) }),
-  async findSubject(context, { id }) {
-    const invitation = await findInvitation(context, id)
-    return invitation && { name: `invitation ${id}`, ownerId: null, details: { email: invitation.email } }
+  async findSubject(context: RoomContext, { id }: { id: string }) {
+    const pending = await findInvitation(context, id)
+    return pending && { name: `invitation ${id}`, ownerId: null, details: { email: pending.email } }
   },
+} as const
+
+/** Revokes a pending invitation. Its link stops working. */
+export const revokeInvitation = command({
+  ...onInvitation,
   async run(context, { id }) {
     const { store, organisation } = context
     const isRevoked = await store.team.revokeInvitation(organisation, { id, owners: isOwnersOwn(context) })
@@ -88,12 +92,7 @@ export const revokeInvitation = command({
 
 /** Sends a new invitation link. The previous link stops working. */
 export const resendInvitation = command({
-  permission: 'people.manage',
-  input: z.object({ id: z.string().max(100) }),
-  async findSubject(context, { id }) {
-    const pending = await findInvitation(context, id)
-    return pending && { name: `invitation ${id}`, ownerId: null, details: { email: pending.email } }
-  },
+  ...onInvitation,
   async run(context, { id }) {
     const pending = await findInvitation(context, id)
     if (!pending) return missing
@@ -198,13 +197,15 @@ export const endPersonSessions = command({
   },
 })
 
+const findPersonOrMember: typeof findPerson = async (context, input) =>
+  (await findPerson(context, input)) ?? (await findMember(context, input))
+
 /** Disables or enables an account company-wide. Disabling also ends its sessions. */
 export const setDisabled = command({
   permission: 'owners.manage',
   needsProof: () => true,
   input: z.object({ personId, isDisabled: z.boolean() }),
-  findSubject: async (context, input) =>
-    (await findPerson(context, input)) ?? (await findMember(context, input)),
+  findSubject: findPersonOrMember,
   describe: ({ isDisabled }) => ({ isDisabled: String(isDisabled) }),
   async run({ store, person }, { personId, isDisabled }) {
     if (personId === person.id) return refused('notYourself')
@@ -217,8 +218,7 @@ export const setOwner = command({
   permission: 'owners.manage',
   needsProof: () => true,
   input: z.object({ personId, isOwner: z.boolean() }),
-  findSubject: async (context, input) =>
-    (await findPerson(context, input)) ?? (await findMember(context, input)),
+  findSubject: findPersonOrMember,
   describe: ({ isOwner }) => ({ isOwner: String(isOwner) }),
   async run({ store }, { personId, isOwner }) {
     const owner = (await store.team.listOwners()).find(({ id }) => id === personId)

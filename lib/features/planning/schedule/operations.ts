@@ -8,14 +8,13 @@ import { idInput, timeInput } from '@/lib/features/kernel/operations/inputs'
 import { toOutcome } from '@/lib/features/content/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeRunner } from '@/lib/base/jobs/runner'
-import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
+import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { announce, announcesInput } from '@/lib/features/content/announcements/announce'
 
 /** Returns when a piece is published and withdrawn, and the time zone of its organisation. */
 export const getSchedule = query({
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation, person }, { id }) => {
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
@@ -59,8 +58,7 @@ export const schedulePiece = command({
 /** Removes a piece from the schedule. */
 export const unschedulePiece = command({
   permission: 'pieces.publish',
-  input: z.object({ id: idInput }),
-  findSubject: findPiece,
+  ...onPiece,
   run: async ({ store, organisation }, { id }) =>
     toOutcome(await store.schedule.unschedulePiece(organisation, id)),
 })

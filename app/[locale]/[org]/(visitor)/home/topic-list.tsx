@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { AuthorProfileView } from '@/components/publication-list/author-profile'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
@@ -9,7 +9,6 @@ import { StructuredDataScript } from '@/components/shell/structured-data'
 import { asSubject, readAuthor, readTopic } from '@/lib/content/read'
 import type { Organisation, Topic } from '@/lib/base/domain/model'
 import { hasNewsByMail } from '@/lib/features/company/organisations/offers-subscriptions'
-import type { Language } from '@/lib/base/i18n/languages'
 import { homeHref, toTopicFeedHref, toTopicHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toAuthorData, toListData } from '@/lib/delivery/seo/structured-data'
@@ -18,14 +17,14 @@ import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-pag
 type TopicListProps = { organisation: Organisation; topic: Topic; page: number }
 
 /** Builds the head of a list. Lists by tag are not indexed, because they repeat the categories. */
-export async function buildTopicHead(props: TopicListProps & { language: Language }): Promise<Metadata> {
-  const { organisation, language, topic, page } = props
+export async function buildTopicHead(props: TopicListProps): Promise<Metadata> {
+  const { organisation, topic, page } = props
   const t = await getTranslations('list')
   const slice = await readTopic(organisation.id, topic.kind, topic.name, page)
   const texts = { name: topic.name, organisation: organisation.name }
   const head = buildListHead({
     organisation,
-    language,
+    language: await getLocale(),
     title: t(`${topic.kind}Title`, { name: topic.name }),
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t(`${topic.kind}Description`, texts),

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { MonthNeighbours } from '@/components/publication-list/month-neighbours'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { MonthArchive, Organisation, OrganisationId } from '@/lib/base/domain/model'
-import type { Language } from '@/lib/base/i18n/languages'
 import { asSubject, readMonth, readMonths } from '@/lib/content/read'
 import { homeHref, toMonthHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
@@ -17,14 +16,14 @@ import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-pag
 type MonthListProps = { organisation: Organisation; days: Days; label: string; page: number }
 
 /** Builds the head of a list of publications by month or by any range of days. */
-export async function buildMonthHead(props: MonthListProps & { language: Language }): Promise<Metadata> {
-  const { organisation, language, page } = props
+export async function buildMonthHead(props: MonthListProps): Promise<Metadata> {
+  const { organisation, page } = props
   const t = await getTranslations('list')
   const { month, isListed } = await readMonthArchive(organisation.id, props)
   const slice = await readMonth(organisation.id, month, page)
   const head = buildListHead({
     organisation,
-    language,
+    language: await getLocale(),
     title: t('archiveTitleFor', { label: month.label }),
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('archiveDescription', { label: month.label, organisation: organisation.name }),

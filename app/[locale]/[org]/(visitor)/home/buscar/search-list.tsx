@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { CorrectionNote, PartialNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { CompanySearchLink } from '@/components/search/company-search'
@@ -9,7 +9,6 @@ import { FacetLinks } from '@/components/search/facet-links'
 import type { Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { anyKind, isNarrowed, type Narrowing } from '@/lib/base/domain/narrowing'
 import { toWindow } from '@/lib/base/domain/paging'
-import type { Language } from '@/lib/base/i18n/languages'
 import { toNarrowedSearchHref } from '@/lib/base/links/links'
 import {
   asSubject,
@@ -28,13 +27,13 @@ import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 type SearchListProps = { organisation: Organisation; text: string; narrowing?: Narrowing; page: number }
 
 /** Builds the head of the search results. They are not indexed. */
-export async function buildSearchHead(props: SearchListProps & { language: Language }): Promise<Metadata> {
-  const { organisation, language, text, narrowing = anyKind, page } = props
+export async function buildSearchHead(props: SearchListProps): Promise<Metadata> {
+  const { organisation, text, narrowing = anyKind, page } = props
   const t = await getTranslations('list')
   const results = await readFound(organisation.id, text, narrowing)
   const head = buildListHead({
     organisation,
-    language,
+    language: await getLocale(),
     title: text ? t('searchTitleFor', { text }) : (await getTranslations('search'))('title'),
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('searchDescription', { organisation: organisation.name }),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { CardRow } from '@/components/card/card-row'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
@@ -8,7 +8,6 @@ import { FollowByMail } from '@/components/subscription/follow-by-mail'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { hasNewsByMail } from '@/lib/features/company/organisations/offers-subscriptions'
-import type { Language } from '@/lib/base/i18n/languages'
 import { asSubject, readCategories, readCategory, readMostRead } from '@/lib/content/read'
 import { homeHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
@@ -18,15 +17,13 @@ import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-pag
 /** `label` is the category's name as the URL contains it. */
 type CategoryListProps = { organisation: Organisation; category: CategoryId; label: string; page: number }
 
-export async function buildCategoryHead(
-  props: CategoryListProps & { language: Language },
-): Promise<Metadata> {
-  const { organisation, language, page } = props
+export async function buildCategoryHead(props: CategoryListProps): Promise<Metadata> {
+  const { organisation, page } = props
   const t = await getTranslations('list')
   const category = await readKnownCategory(organisation.id, props)
   return buildListHead({
     organisation,
-    language,
+    language: await getLocale(),
     category,
     title: category.name,
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SearchStart } from '@/components/search/search-start'
 import { readCategories } from '@/lib/content/read'
-import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildSearchHead, SearchList } from '@/app/[locale]/[org]/(visitor)/home/buscar/search-list'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
@@ -9,9 +9,8 @@ type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { language } = await readRootParams(params)
   const { text, page } = await readPageParams('search', params)
-  return buildSearchHead({ organisation: await readOrganisation(params), language, text, page })
+  return buildSearchHead({ organisation: await readOrganisation(params), text, page })
 }
 
 export default async function SearchPage({ params }: Props) {

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildCategoryHead, CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
 type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[page]'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { language } = await readRootParams(params)
-  return buildCategoryHead({ ...(await readList(params)), language })
-}
+export const generateMetadata = async ({ params }: Props) => buildCategoryHead(await readList(params))
 
 export default async function CategoryPage({ params }: Props) {
   return <CategoryList {...await readList(params)} />

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildTopicHead, TopicList } from '@/app/[locale]/[org]/(visitor)/home/topic-list'
 
 type Props = PageProps<'/[locale]/[org]/home/etiqueta/[name]/[page]'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { language } = await readRootParams(params)
-  return buildTopicHead({ ...(await readList(params)), language })
-}
+export const generateMetadata = async ({ params }: Props) => buildTopicHead(await readList(params))
 
 export default async function TagPage({ params }: Props) {
   return <TopicList {...await readList(params)} />

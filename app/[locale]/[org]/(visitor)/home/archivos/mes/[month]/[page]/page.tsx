@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildMonthHead, MonthList } from '@/app/[locale]/[org]/(visitor)/home/archivos/month-list'
 
 type Props = PageProps<'/[locale]/[org]/home/archivos/mes/[month]/[page]'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { language } = await readRootParams(params)
-  return buildMonthHead({ ...(await readList(params)), language })
-}
+export const generateMetadata = async ({ params }: Props) => buildMonthHead(await readList(params))
 
 export default async function MonthPage({ params }: Props) {
   return <MonthList {...await readList(params)} />
