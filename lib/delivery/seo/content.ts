@@ -1,25 +1,18 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
 import { compareInstants } from '@/lib/base/domain/instant'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
-import type { Form } from '@/lib/base/domain/form'
-import type { ArchivedNewsletter } from '@/lib/base/domain/newsletter'
 import { tryRead } from '@/lib/content/try-read'
 import {
   isIndexable,
   type AddressParts,
-  type CardId,
-  type Category,
   type CategoryId,
   type IsoDate,
-  type LatestChange,
   type ListedPage,
   type MonthArchive,
   type Organisation,
   type OrganisationId,
   type Publication,
-  type PublicationAddress,
   type Series,
-  type Slice,
   type Window,
   type Topic,
 } from '@/lib/base/domain/model'
@@ -46,13 +39,29 @@ export async function getOwner(owner: OrganisationId | null): Promise<Organisati
   return owner && (orThrow(await getOrganisation(owner)) ?? toBareOrganisation(owner))
 }
 
-export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
-  return orThrow(await readCategories(organisation))
-}
+const orThrowing =
+  <Parameters extends unknown[], T>(read: (...parameters: Parameters) => Promise<T | undefined>) =>
+  async (...parameters: Parameters): Promise<T> =>
+    orThrow(await read(...parameters))
 
-export async function listForms(organisation: OrganisationId): Promise<Form[]> {
-  return orThrow(await readForms(organisation))
-}
+export const listCategories = orThrowing(readCategories)
+export const listForms = orThrowing(readForms)
+export const listNewsletters = orThrowing(readNewsletters)
+export const listMonths = orThrowing(readMonths)
+export const listBoard = orThrowing(readBoard)
+
+/** Returns the publication of a card; null if it does not exist. */
+export const getCard = orThrowing(readArticle)
+
+/** Lists all publications for the sitemap; null if the content service lists publications only by month. */
+export const listAddresses = orThrowing((organisation: OrganisationId, window: Window) =>
+  tryRead('listAddresses', organisation, window),
+)
+
+/** Lists the latest changes for the sitemap; null if the content service lists publications only by month. */
+export const listLatestChanges = orThrowing((organisation: OrganisationId, parts: AddressParts) =>
+  tryRead('listLatestChanges', organisation, parts),
+)
 
 /** Lists the static pages that search engines may index. */
 export async function listPages(organisation: OrganisationId): Promise<ListedPage[]> {
@@ -62,34 +71,6 @@ export async function listPages(organisation: OrganisationId): Promise<ListedPag
 /** Lists the static pages that search engines may index, without translations. */
 export const listSpanishPages = async (organisation: OrganisationId): Promise<ListedPage[]> =>
   (await listPages(organisation)).filter(({ language }) => language === undefined)
-
-export async function listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]> {
-  return orThrow(await readNewsletters(organisation))
-}
-
-export async function listMonths(organisation: OrganisationId): Promise<MonthArchive[]> {
-  return orThrow(await readMonths(organisation))
-}
-
-export async function listBoard(organisation: OrganisationId): Promise<Publication[]> {
-  return orThrow(await readBoard(organisation))
-}
-
-/** Lists all publications for the sitemap; null if the content service lists publications only by month. */
-export async function listAddresses(
-  organisation: OrganisationId,
-  window: Window,
-): Promise<Slice<PublicationAddress> | null> {
-  return orThrow(await tryRead('listAddresses', organisation, window))
-}
-
-/** Lists the latest changes for the sitemap; null if the content service lists publications only by month. */
-export async function listLatestChanges(
-  organisation: OrganisationId,
-  parts: AddressParts,
-): Promise<LatestChange[] | null> {
-  return orThrow(await tryRead('listLatestChanges', organisation, parts))
-}
 
 export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {
   return orThrow(await readWholeMonth(organisation, month)).items
@@ -151,11 +132,6 @@ async function listNewestParts(organisation: OrganisationId, name: string): Prom
 
 /** Converts an empty list to null, because an empty feed is answered with 404. */
 const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
-
-/** Returns the publication of a card; null if it does not exist. */
-export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
-  return orThrow(await readArticle(organisation, card))
-}
 
 /** Returns the time of the latest change of these publications; null if none has a date. */
 export function toChangedAt(publications: Pick<Publication, 'updatedAt' | 'publishedAt'>[]): Date | null {
