@@ -7,11 +7,12 @@ import {
   SHOWN_OF_EACH_COUNT,
 } from '@/lib/base/domain/constants'
 import type { Days } from '@/lib/base/domain/calendar-month'
-import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
+import type { CategoryId, IsoDate, OrganisationId, Topic } from '@/lib/base/domain/model'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
+import type { CallParameters, ReadCall } from './port/calls'
 import { requestReads } from './port/request-reads'
 import { tryRead } from './try-read'
 
@@ -31,29 +32,21 @@ export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T |
   return value
 }
 
-export const readBoard = cache((organisation: OrganisationId) => tryRead('listBoard', organisation))
+const cached = <Call extends ReadCall>(call: Call) =>
+  cache((...parameters: CallParameters[Call]) => tryRead(call, ...parameters))
 
-export const readTrends = cache((organisation: OrganisationId) => tryRead('listTrends', organisation))
+export const readBoard = cached('listBoard')
+export const readTrends = cached('listTrends')
 
 export const readRecent = cache((organisation: OrganisationId) =>
   tryRead('listRecent', organisation, RECENT_PUBLICATIONS_COUNT),
 )
 
-export const readMonths = cache((organisation: OrganisationId) => tryRead('listMonths', organisation))
-
-export const readCategories = cache((organisation: OrganisationId) => tryRead('listCategories', organisation))
-
-export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
-  tryRead('getArticle', organisation, card),
-)
-
-export const readNeighbours = cache((organisation: OrganisationId, card: CardId) =>
-  tryRead('getNeighbours', organisation, card),
-)
-
-export const readRelated = cache((organisation: OrganisationId, card: CardId, limit: number) =>
-  tryRead('listRelated', organisation, card, limit),
-)
+export const readMonths = cached('listMonths')
+export const readCategories = cached('listCategories')
+export const readArticle = cached('getArticle')
+export const readNeighbours = cached('getNeighbours')
+export const readRelated = cached('listRelated')
 
 /** Reads one page of a month's list, from 1. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
@@ -72,9 +65,7 @@ const readDays = cache(
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
 )
 
-export const readMostRead = cache((organisation: OrganisationId, category: CategoryId, limit: number) =>
-  tryRead('listMostRead', organisation, category, limit),
-)
+export const readMostRead = cached('listMostRead')
 
 /** Reads one page of a category's list, from 1. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
@@ -88,14 +79,10 @@ export const readTopic = cache(
 )
 
 /** Reads an author's profile; null without a profile. */
-export const readAuthor = cache((organisation: OrganisationId, name: string) =>
-  tryRead('getAuthor', organisation, name),
-)
+export const readAuthor = cached('getAuthor')
 
 /** Reads the parts of a series in order. */
-export const readSeries = cache((organisation: OrganisationId, name: string) =>
-  tryRead('listSeries', organisation, name),
-)
+export const readSeries = cached('listSeries')
 
 /** Searches with spelling correction (`findForReader`). */
 export const readSearch = cache(findForReader)
@@ -105,44 +92,31 @@ export const readSearchWithin = cache((organisation: OrganisationId, text: strin
   tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT),
 )
 
-export const readFacets = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
-  tryRead('listFacets', organisation, text, narrowing),
-)
+export const readFacets = cached('listFacets')
 /** Reads the original of a copy; null for every other card. */
-export const readHome = cache((organisation: OrganisationId, card: CardId) =>
-  tryRead('findHome', organisation, card),
-)
+export const readHome = cached('findHome')
 
 /** Reads the organisation's own menus; null for the specification's. */
-export const readMenus = cache((organisation: OrganisationId) => tryRead('getMenus', organisation))
-
-export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
-
-export const readPages = cache((organisation: OrganisationId) => tryRead('listPages', organisation))
-
-export const readPage = cache((organisation: OrganisationId, path: string) =>
-  tryRead('getPage', organisation, path),
-)
+export const readMenus = cached('getMenus')
+export const readForms = cached('listForms')
+export const readPages = cached('listPages')
+export const readPage = cached('getPage')
 
 /** Reads the pages that match a search. */
 export const readFoundPages = cache((organisation: OrganisationId, text: string) =>
   tryRead('searchPages', organisation, text, FOUND_PAGES_COUNT),
 )
 
-export const readNewsletters = cache((organisation: OrganisationId) =>
-  tryRead('listNewsletters', organisation),
-)
+export const readNewsletters = cached('listNewsletters')
 
 /** Reads the files that a text links to; null if the service does not support them. */
 export const readShownFiles = (organisation: OrganisationId, keys: readonly FileKey[]) =>
   tryRead('listShownFiles', organisation, keys)
 
-export const readLegalText = cache((organisation: OrganisationId, page: LegalPage) =>
-  tryRead('getLegalText', organisation, page),
-)
+export const readLegalText = cached('getLegalText')
 
 /** Reads the first organisations, for the footer of every page. */
-export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
+export const readFirstOrganisations = cached('listFirstOrganisations')
 
 /** Reads the other organisations in the company-wide search. Empty if this organisation does not take part. */
 export const readSearchedTogether = cache((organisation: OrganisationId) =>
