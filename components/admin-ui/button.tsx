@@ -14,7 +14,3 @@ export function Button({ look = 'outline', isBusy, className = '', ...button }: 
     />
   )
 }
-
-export const SubmitButton = (button: Omit<ButtonProps, 'look'>) => (
-  <Button type="submit" look="solid" {...button} />
-)

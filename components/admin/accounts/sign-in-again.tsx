@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button, SubmitButton } from '@/components/admin-ui/button'
+import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { PasswordField } from '@/components/admin-ui/password-field'

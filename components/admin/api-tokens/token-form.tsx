@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
 import { HandedOut } from '@/components/admin-ui/handed-out'
 import { ProblemNotice } from '@/components/admin-ui/notice'

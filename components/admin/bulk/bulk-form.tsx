@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'

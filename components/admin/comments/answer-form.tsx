@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { Button, SubmitButton } from '@/components/admin-ui/button'
+import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { QueuedComment } from '@/lib/base/domain/comment'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextAreaField } from '@/components/admin-ui/field'

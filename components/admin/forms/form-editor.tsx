@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { Role } from '@/lib/base/domain/roles'
 import { LinkShown } from './link-shown'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, type SubmitEvent } from 'react'
 import { useOrganisationNames } from '@/components/admin/organisations/use-organisation-names'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'

@@ -2,7 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { Button, SubmitButton } from '@/components/admin-ui/button'
+import { Button } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import type { Option } from '@/components/admin-ui/options'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'

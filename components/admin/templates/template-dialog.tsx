@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { Dialog, DialogActions } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 import { DoneNotice } from '@/components/admin-ui/notice'

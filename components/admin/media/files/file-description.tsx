@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
-import { SubmitButton } from '@/components/admin-ui/button'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
 import { DayField } from '@/components/admin-ui/day-field'
 import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { TextField } from '@/components/admin-ui/field'
