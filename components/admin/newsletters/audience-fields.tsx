@@ -69,7 +69,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
         onChange={(languages) => set({ languages })}
       />
       <fieldset>
-        <legend className="text-ui font-semibold">{t('subscribed')}</legend>
+        <legend className="pb-1.5 text-ui font-semibold">{t('subscribed')}</legend>
         <div className="flex flex-wrap gap-4">
           {day('subscribedFrom')}
           {day('subscribedUntil')}
@@ -77,7 +77,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       </fieldset>
       <OrganisationChoices
         legend={t('organisations')}
-        className="grid gap-x-6 bar:grid-cols-2"
+        className={columns}
         home={organisation}
         {...options}
         chosen={audience.organisations}
@@ -87,6 +87,9 @@ export function AudienceFields(props: AudienceFieldsProps) {
     </>
   )
 }
+
+/** CSS classes of check boxes in columns: two on phones, three on desktops. */
+const columns = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6'
 
 type ChoicesProps<Id> = {
   legend: string
@@ -99,7 +102,7 @@ type ChoicesProps<Id> = {
 function Choices<Id extends string | number>({ legend, options, selected, onChange }: ChoicesProps<Id>) {
   if (options.length === 0) return null
   return (
-    <fieldset className="grid gap-x-6 bar:grid-cols-2">
+    <fieldset className={columns}>
       <legend className="text-ui font-semibold">{legend}</legend>
       {options.map(({ id, name }) => (
         <CheckField

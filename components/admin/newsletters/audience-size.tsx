@@ -12,7 +12,7 @@ export function AudienceSize({ organisation, audience }: AudienceSizeProps) {
   const { data, error } = useQuery('countLetterAudience', organisation, audience)
   if (error) return error.kind === 'invalid' ? null : <ProblemNotice problem={toProblem(error)} />
   return (
-    <p role="status" className="text-ui font-semibold">
+    <p role="status" className="min-h-lh text-ui font-semibold">
       {data && t('audience', { count: data.count })}
     </p>
   )

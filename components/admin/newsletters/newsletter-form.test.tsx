@@ -6,7 +6,9 @@ import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model
 import { renderWithMessages } from '@/lib/testing/render'
 import { NewsletterForm } from './newsletter-form'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push }) }))
+beforeEach(() => push.mockClear())
 
 const letter = {
   id: 7,
@@ -35,7 +37,7 @@ const letter = {
   organisations: ['ORG30', 'ORG31'] as OrganisationId[],
 } as const satisfies NonNullable<ComponentProps<typeof NewsletterForm>['letter']>
 
-function open() {
+function open(outcome: object = { kind: 'done', answer: { pieces: [] } }) {
   const saved: unknown[] = []
   globalThis.fetch = async (address, options) => {
     const { input } = JSON.parse(String(options?.body))
@@ -54,8 +56,8 @@ function open() {
         countsClicks: true,
       },
     }
-    const answer = answers[String(address)] ?? { pieces: [] }
-    return { json: async () => ({ kind: 'done', answer }) } as Response
+    const answer = answers[String(address)]
+    return { json: async () => (answer ? { kind: 'done', answer } : outcome) } as Response
   }
   renderWithMessages(
     <NewsletterForm
@@ -70,14 +72,16 @@ function open() {
         { id: 'ORG30', name: 'Ventas 30' },
         { id: 'ORG31', name: 'Ventas 31' },
       ]}
-    />,
+    >
+      <a href="/AXS/boletines/7?paso=vista">Vista previa</a>
+    </NewsletterForm>,
   )
   const save = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     return saved[0]
   }
-  return { save }
+  return { save, saved }
 }
 
 it('keeps organisations and categories that its lists do not offer', async () => {
@@ -121,4 +125,28 @@ it('shows the plan of a test while a second subject is typed, and sends it with 
   await user.type(screen.getByLabelText('Segundo asunto, de prueba'), 'Ya es otoño')
   await screen.findByText(/25 suscriptores reciben cada asunto, y usted elige el de los otros 52/)
   expect(await save()).toMatchObject({ subject: 'Otoño', subjectB: 'Ya es otoño', testHours: 4 })
+})
+
+it('shows unsaved changes, and saves them before it opens another part', async () => {
+  const { saved } = open()
+  const user = userEvent.setup()
+  expect(screen.getByText('Guardado.')).toBeVisible()
+  await user.type(screen.getByLabelText('Asunto'), ' en ruta')
+  expect(screen.getByText('Cambios sin guardar.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Vista previa' }))
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/AXS/boletines/7?paso=vista'))
+  expect(saved).toEqual([expect.objectContaining({ subject: 'Otoño en ruta' })])
+  expect(screen.getByText('Guardado.')).toBeVisible()
+})
+
+it('stays on the page if saving fails, keeps the text, and focuses the wrong field', async () => {
+  open({ kind: 'invalid', problems: { subject: 'required' } })
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText('Asunto'))
+  await user.type(screen.getByLabelText('Frase junto al asunto'), 'Hola')
+  await user.click(screen.getByRole('link', { name: 'Vista previa' }))
+  await waitFor(() => expect(screen.getByLabelText('Asunto')).toHaveFocus())
+  expect(screen.getByText('Cambios sin guardar.')).toBeVisible()
+  expect(screen.getByLabelText('Frase junto al asunto')).toHaveValue('Hola')
+  expect(push).not.toHaveBeenCalled()
 })

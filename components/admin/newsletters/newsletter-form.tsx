@@ -1,29 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Button } from '@/components/admin-ui/button'
+import { useId, type ReactNode } from 'react'
 import { CheckField, SelectField } from '@/components/admin-ui/field'
-import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
-import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
-import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type {
   OrganisationOption,
   OrganisationOptions,
 } from '@/components/admin/organisations/organisation-choices'
-import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
-import {
-  DEFAULT_TEST_HOURS,
-  MAX_LETTER_CARDS,
-  newsletterLayouts,
-  type NewsletterLayout,
-  type TestHours,
-} from '@/lib/base/domain/newsletter'
-import { AudienceFields, toInput, type EditedAudience } from './audience-fields'
-import { IntroductionField, type IntroductionHandle } from './introduction-field'
-import { SubjectFields, textOf } from './subject-fields'
+import { ChosenPieces } from '@/components/admin/pieces/chosen-pieces'
+import { MAX_LETTER_CARDS, newsletterLayouts, type NewsletterLayout } from '@/lib/base/domain/newsletter'
+import { AudienceFields, toInput } from './audience-fields'
+import { IntroductionField } from './introduction-field'
+import { NewsletterBar } from './newsletter-bar'
+import { SubjectFields } from './subject-fields'
 import { SubjectTestFields } from './subject-test-fields'
+import { useNewsletterForm } from './use-newsletter-form'
 
 type NewsletterFormProps = OrganisationOptions & {
   organisation: string
@@ -35,6 +27,8 @@ type NewsletterFormProps = OrganisationOptions & {
   categories: { id: number; name: string }[]
   /** Other organisations whose subscribers also get the newsletter. */
   audience: OrganisationOption[]
+  /** Links to the other parts of the newsletter. */
+  children: ReactNode
 }
 
 /**
@@ -42,15 +36,29 @@ type NewsletterFormProps = OrganisationOptions & {
  * editor's panels contain forms, and forms cannot be nested.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { organisation, person, letter, categories, organisations, areMore } = props
+  const { organisation, person, letter, children } = props
   const t = useTranslations('room.letters')
   const formId = useId()
-  const { introduction, pieces, receivers, problems, isBusy, isSaved, save, touch, touching } =
-    useNewsletterForm(props)
+  const { page, form, introduction, ...writing } = useNewsletterForm(organisation, letter, props.audience)
+  const { pieces, receivers, problems, isChanged, isBusy, save, touch, touching } = writing
+  const problem = problems.cards ?? problems.organisations ?? problems.form
   return (
-    <>
-      <Part title={t('content')}>
-        <form id={formId} onSubmit={save} onChange={touch} noValidate className="flex flex-col gap-5">
+    <div ref={page}>
+      <NewsletterBar form={formId} isChanged={isChanged} isBusy={isBusy} problem={problem} save={save}>
+        {children}
+      </NewsletterBar>
+      <Part title={t('inbox')}>
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-5"
+          onChange={touch}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
           <SubjectFields letter={letter} problems={problems} />
           <SubjectTestFields
             organisation={organisation}
@@ -60,6 +68,8 @@ export function NewsletterForm(props: NewsletterFormProps) {
             problems={problems}
           />
         </form>
+      </Part>
+      <Part title={t('content')}>
         <IntroductionField
           ref={introduction}
           organisation={organisation}
@@ -69,7 +79,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
           problem={problems.introduction}
           onDirty={touch}
         />
-        <LayoutField form={formId} layout={letter.layout} onChange={touch} />
         <ChosenPieces
           organisation={organisation}
           legend={t('pieces')}
@@ -77,28 +86,40 @@ export function NewsletterForm(props: NewsletterFormProps) {
           pieces={pieces.value}
           onChange={touching(pieces.set)}
         />
+        <LayoutField form={formId} layout={letter.layout} onChange={touch} />
       </Part>
-      <Part title={t('receivers')}>
-        <AudienceFields
-          organisation={organisation}
-          categories={categories}
-          organisations={organisations}
-          areMore={areMore}
-          problems={problems}
-          audience={receivers.value}
-          onChange={touching(receivers.set)}
-        />
-        <CheckField
-          name="isPublic"
-          form={formId}
-          label={t('public')}
-          defaultChecked={letter.isPublic}
-          onChange={touch}
-        />
-        <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
-        <SaveButton form={formId} isBusy={isBusy} isSaved={isSaved} />
-      </Part>
-    </>
+      <Receivers {...props} form={formId} writing={writing} />
+    </div>
+  )
+}
+
+type ReceiversProps = Omit<NewsletterFormProps, 'children' | 'audience'> & {
+  form: string
+  writing: Pick<ReturnType<typeof useNewsletterForm>, 'receivers' | 'problems' | 'touch' | 'touching'>
+}
+
+function Receivers({ organisation, letter, form, writing, ...options }: ReceiversProps) {
+  const t = useTranslations('room.letters')
+  const { receivers, problems, touch, touching } = writing
+  return (
+    <Part title={t('receivers')}>
+      <AudienceFields
+        organisation={organisation}
+        categories={options.categories}
+        organisations={options.organisations}
+        areMore={options.areMore}
+        problems={problems}
+        audience={receivers.value}
+        onChange={touching(receivers.set)}
+      />
+      <CheckField
+        name="isPublic"
+        form={form}
+        label={t('public')}
+        defaultChecked={letter.isPublic}
+        onChange={touch}
+      />
+    </Part>
   )
 }
 
@@ -108,18 +129,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <div className="flex flex-col gap-5">{children}</div>
     </section>
-  )
-}
-
-function SaveButton({ form, isBusy, isSaved }: { form: string; isBusy: boolean; isSaved: boolean }) {
-  const t = useTranslations('room.letters')
-  return (
-    <>
-      <Button type="submit" form={form} look="solid" className="self-start" isBusy={isBusy}>
-        {t('save')}
-      </Button>
-      {isSaved && <DoneNotice>{t('saved')}</DoneNotice>}
-    </>
   )
 }
 
@@ -138,64 +147,3 @@ function LayoutField({ form, layout, onChange }: LayoutFieldProps) {
     />
   )
 }
-
-/** Manages the form's state, and warns before the page is left with unsaved changes. */
-function useNewsletterForm({ organisation, letter, audience }: NewsletterFormProps) {
-  const t = useTranslations('room.letters')
-  const introduction = useRef<IntroductionHandle>(null)
-  const { perform, isBusy, problems } = useOperation('saveLetter', organisation)
-  const [pieces, setPieces] = useState<ChosenPiece[]>(letter.pieces)
-  const [receivers, setReceivers] = useState(() => toEdited(letter, audience))
-  const [state, setState] = useState<'unchanged' | 'changed' | 'saved'>('unchanged')
-  const touch = () => setState('changed')
-  useLeaveGuard(state === 'changed', t('leaveQuestion'))
-  const send = async (form: FormData) => {
-    const text = introduction.current?.read() ?? letter.introduction
-    setState('saved')
-    const answer = await perform({
-      id: letter.id,
-      subject: textOf(form, 'subject'),
-      subjectB: textOf(form, 'subjectB') || null,
-      testHours: Number(form.get('testHours') ?? DEFAULT_TEST_HOURS) as TestHours,
-      preheader: textOf(form, 'preheader'),
-      introduction: text,
-      layout: textOf(form, 'layout') as NewsletterLayout,
-      ...toInput(receivers),
-      cards: pieces.map(({ card }) => card),
-      isPublic: form.get('isPublic') !== null,
-    })
-    if (answer) introduction.current?.settle(text)
-    else touch()
-  }
-  return {
-    introduction,
-    pieces: { value: pieces, set: setPieces },
-    receivers: { value: receivers, set: setReceivers },
-    problems,
-    isBusy,
-    isSaved: state === 'saved' && !isBusy,
-    save: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      void send(new FormData(event.currentTarget))
-    },
-    touch,
-    /** Returns a setter that also marks the form as changed. */
-    touching:
-      <Value,>(set: (value: Value) => void) =>
-      (value: Value) => {
-        set(value)
-        touch()
-      },
-  }
-}
-
-const toEdited = (
-  { categories, languages, subscribedFrom, subscribedUntil }: NewsletterFormProps['letter'],
-  organisations: OrganisationOption[],
-): EditedAudience => ({
-  organisations,
-  categories,
-  languages,
-  subscribedFrom: subscribedFrom ?? '',
-  subscribedUntil: subscribedUntil ?? '',
-})

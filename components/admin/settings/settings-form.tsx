@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
+import { useProblemFocus } from '@/components/admin-ui/use-problem-focus'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { newsMails, type SettingName } from '@/lib/base/domain/organisation-settings'
 import { newsDays, usualNewsDay, usualNewsHour } from '@/lib/base/domain/news-rhythm'
@@ -20,10 +21,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(state.isChanged, t('leave'))
   const { problems } = state
-  const wrong = Object.keys(problems).join(' ')
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [wrong])
+  useProblemFocus(form, problems)
   return (
     <form
       ref={form}
