@@ -4,24 +4,29 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toSpanishDay } from '@/lib/base/domain/day-text'
 import { Button } from './button'
 import { Options, type Option } from './options'
+import { segmentStyles } from './segments'
 import { WaitingCount } from './waiting-count'
 
 /* Filters of the admin's lists. They are part of the URL, so they work without JavaScript. */
 
 type FilterTabsProps = {
   label: string
+  /** `segments`: joined links, for a choice below other tabs. */
+  look?: 'tabs' | 'segments'
   /** `count`: number of waiting tasks, beside the label. */
   tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
 }
 
-export function FilterTabs({ label, tabs }: FilterTabsProps) {
+/** Tabs that switch the view of a list. */
+export function FilterTabs({ label, look = 'tabs', tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="room-tabs">
+      <ul className={look === 'tabs' ? 'room-tabs' : segmentStyles.row}>
         {tabs.map(({ id, href, isCurrent, text, count }) => (
           <li key={id}>
             <Link
               href={href}
+              className={look === 'tabs' ? undefined : segmentStyles.option(isCurrent)}
               aria-current={isCurrent ? 'true' : undefined}
               aria-describedby={count ? `tab-${id}` : undefined}
             >

@@ -26,7 +26,7 @@ type NewsletterToolsProps = {
   timeZone: TimeZone
 }
 
-/** Buttons that send a newsletter (as a test, now or later) or cancel it. */
+/** Buttons that send a newsletter now or later, or cancel it. */
 export function NewsletterTools(props: NewsletterToolsProps) {
   const { state } = props.letter
   return (
@@ -58,7 +58,6 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
   return (
     <>
       <ProblemNotice problem={problem} />
-      <Test organisation={organisation} id={id} />
       <AudienceSize organisation={organisation} audience={audience} />
       <ZoneInWords zone={timeZone} />
       <TimeSetting
@@ -82,6 +81,8 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
           </Button>
         )}
         <ConfirmButton text={t('send')} question={question} act={() => now.perform({ id })} />
+      </div>
+      <div className="border-t border-line pt-5">
         <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
       </div>
     </>
@@ -100,12 +101,14 @@ function useSendQuestion(organisation: string, letter: NewsletterToolsProps['let
   return `${toPlan({ ...size, hasClicks, hours: letter.testHours })} ${question}`
 }
 
-function Test({ organisation, id }: { organisation: string; id: number }) {
+/** Sends a test of a newsletter to the signed-in person. */
+export function TrialTool({ organisation, id }: { organisation: string; id: number }) {
   const t = useTranslations('room.letters')
   const { perform, isBusy, problems } = useOperation('testLetter', organisation, { refresh: false })
   const [address, setAddress] = useState<string | null>(null)
   return (
     <div className="flex flex-wrap items-center gap-3">
+      <p className="basis-full text-note text-ink-soft">{t('trialHint')}</p>
       <ProblemNotice problem={problems.form} />
       <Button
         isBusy={isBusy}

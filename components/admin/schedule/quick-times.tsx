@@ -7,6 +7,9 @@ import type { ChosenTime } from './time-setting'
 
 const TIME = '09:00'
 
+/** Flatter than other buttons, because these only fill in fields. */
+const quickStyle = 'min-h-9 border-line px-3 py-1 text-note font-normal'
+
 /** Buttons that choose tomorrow morning or Monday morning. */
 export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (time: ChosenTime) => void }) {
   const t = useTranslations('room.scheduling')
@@ -20,7 +23,11 @@ export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (time
       {days.map((day, index) => {
         const time = show(day, { hour: 'numeric', minute: '2-digit' })
         return (
-          <Button key={day} look="subtle" onClick={() => onChoose({ day, time: TIME, isSecond: null })}>
+          <Button
+            key={day}
+            className={quickStyle}
+            onClick={() => onChoose({ day, time: TIME, isSecond: null })}
+          >
             {index === 0
               ? t('tomorrow', { time })
               : t('onDay', { day: show(day, { weekday: 'long' }), time })}

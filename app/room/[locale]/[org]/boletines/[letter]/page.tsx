@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
 import { SubjectTestState } from '@/components/admin/newsletters/subject-test-state'
-import { ArchiveTool, NewsletterTools } from '@/components/admin/newsletters/newsletter-tools'
+import { ArchiveTool, NewsletterTools, TrialTool } from '@/components/admin/newsletters/newsletter-tools'
 import { toOrigin } from '@/lib/base/http/origin'
 import { toNewsletterHref } from '@/lib/base/links/links'
 import { MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
@@ -36,8 +36,8 @@ const steps = { content: '', preview: 'vista', sending: 'envio' }
 type Step = keyof typeof steps
 
 /**
- * A newsletter. A draft shows its text, preview or delivery; leaving the text asks about unsaved changes, so
- * the other two show what subscribers get. Later the page shows the preview, delivery and results together.
+ * A newsletter. A draft shows its text, preview or delivery; the text is saved before the others are shown, so they
+ * show what subscribers get. Later the page shows the preview, delivery and results together.
  */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista, paso }] = await Promise.all([params, searchParams])
@@ -53,13 +53,14 @@ export default async function LetterPage({ params, searchParams }: Props) {
   const offered = Object.keys(steps).filter((name) => name !== 'preview' || domain !== null) as Step[]
   const step = offered.find((name) => steps[name] === paso) ?? 'content'
   const has = (part: Step) => state !== 'draft' || step === part
+  const tabs = <Steps href={`/${org}/boletines/${id}`} offered={offered} current={step} />
   return (
     <>
       <PageHeading title={subject} />
-      <div className="pb-4">
+      <div className="-mt-2 pb-4">
         <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>
-      {state === 'draft' && <Steps href={`/${org}/boletines/${id}`} offered={offered} current={step} />}
+      {state === 'draft' && step !== 'content' && tabs}
       {state === 'draft' && step === 'content' && (
         <NewsletterForm
           organisation={org}
@@ -67,7 +68,9 @@ export default async function LetterPage({ params, searchParams }: Props) {
           letter={letter}
           introduction={toEditedIntroduction(letter.introduction)}
           {...audiences}
-        />
+        >
+          {tabs}
+        </NewsletterForm>
       )}
       <SubjectTest organisation={org} letter={letter} timeZone={timeZone} />
       {domain !== null && has('preview') && <Preview organisation={org} letter={letter} view={view} />}
@@ -79,6 +82,12 @@ export default async function LetterPage({ params, searchParams }: Props) {
             letter={letter}
             href={domain === null ? null : toOrigin(domain) + toNewsletterHref(id)}
           />
+        </section>
+      )}
+      {(state === 'draft' || state === 'scheduled') && has('sending') && (
+        <section className="room-section">
+          <h2>{t('trial')}</h2>
+          <TrialTool organisation={org} id={id} />
         </section>
       )}
       {state !== 'sent' && has('sending') && (
@@ -133,15 +142,16 @@ type PreviewProps = {
   view: (typeof views)[number]
 }
 
-/** The newsletter as mail programs show it. The URL changes with the content, so the frame reloads after saving. */
+/** The newsletter as mail programs show it, below its line in a list of mails. The URL changes with the content, so the frame reloads after saving. */
 async function Preview({ organisation, letter, view }: PreviewProps) {
-  const { id } = letter
+  const { id, subject, preheader } = letter
   const content = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 12)
   const t = await getTranslations('room.letters')
   return (
     <section id="vista" className="room-section">
       <h2>{t('preview')}</h2>
       <FilterTabs
+        look="segments"
         label={t('preview')}
         tabs={views.map((option) => ({
           id: option,
@@ -150,11 +160,16 @@ async function Preview({ organisation, letter, view }: PreviewProps) {
           text: t(`views.${option}`),
         }))}
       />
-      <iframe
-        src={`/api/letters/${organisation}/${id}?vista=${view}&contenido=${content}`}
-        title={`${t('preview')}: ${t(`views.${view}`)}`}
-        className={`h-[40rem] border border-line ${view === 'narrow' ? 'w-[375px] max-w-full' : 'w-full'}`}
-      />
+      <div className={`border border-line-strong ${view === 'narrow' ? 'w-[377px] max-w-full' : ''}`}>
+        <p dir="auto" className="border-b border-line bg-wash px-4 py-3 text-ui wrap-anywhere">
+          <strong>{subject}</strong> <span className="text-ink-soft">{preheader}</span>
+        </p>
+        <iframe
+          src={`/api/letters/${organisation}/${id}?vista=${view}&contenido=${content}`}
+          title={`${t('preview')}: ${t(`views.${view}`)}`}
+          className="h-[max(34rem,calc(100dvh-23rem))] w-full"
+        />
+      </div>
     </section>
   )
 }
