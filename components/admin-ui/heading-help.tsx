@@ -6,7 +6,10 @@ import type { PageEntry } from '@/lib/features/kernel/operations/navigation'
 
 export type HelpPlace = keyof Messages['room']['help']['places']
 
-/** Chapters of the guide for editors (`docs/editores.md`) by page of the navigation. */
+/**
+ * Chapters of the guide for editors by page of the navigation. The guide is `docs/editores.md`. The sections of
+ * 'Ajustes' share one button and one chapter: their fields have hints, so buttons beside ten headings would repeat them.
+ */
 const chapters: Partial<Record<HelpPlace | PageEntry['text'], string>> = {
   home: 'Su función',
   pieces: 'La primera publicación',
