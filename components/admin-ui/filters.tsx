@@ -81,7 +81,8 @@ export function DayFilter({ name, label, value }: { name: string; label: string;
         placeholder="14/10/2026"
         maxLength={30}
         autoComplete="off"
-        className={`${box} w-36`}
+        size={9}
+        className={`${box} min-w-36`}
       />
     </label>
   )

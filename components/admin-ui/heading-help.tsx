@@ -73,9 +73,11 @@ export function HeadingHelp({ place }: { place: HelpPlace }) {
         type="button"
         popoverTarget={id}
         aria-label={t('label', { page })}
-        className="flex size-9 items-center justify-center rounded-full border border-line text-note text-ink-soft hover:border-primary hover:text-primary max-panel:size-11"
+        className="group flex size-9 items-center justify-center text-note text-ink-soft hover:text-primary max-panel:size-11"
       >
-        ?
+        <span className="flex size-7 items-center justify-center rounded-full border border-line group-hover:border-primary">
+          ?
+        </span>
       </button>
       <div
         id={id}

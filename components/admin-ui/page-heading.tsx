@@ -12,7 +12,7 @@ type PageHeadingProps = {
 export function PageHeading({ title, children, help }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2">
         <h1 className="text-title-l font-semibold">{title}</h1>
         {help && <HeadingHelp place={help} />}
       </div>

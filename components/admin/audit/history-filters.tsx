@@ -31,7 +31,7 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
     <form
       role="search"
       aria-label={t('filters')}
-      className="flex flex-wrap gap-3 pb-6 [&>label]:flex-[1_1_11rem]"
+      className="flex flex-wrap gap-3 pb-6 [&>label]:flex-[1_1_10rem]"
       key={JSON.stringify(query)}
     >
       <ChoiceFilter name="persona" label={t('person')} any={t('anybody')} value={person} options={people} />

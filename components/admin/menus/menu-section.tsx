@@ -194,7 +194,8 @@ function EntryList({ draft, onChange }: EntryListProps) {
               )}
               {!isLocked && subEntries > 0 && entry.entries.length < subEntries && (
                 <Button
-                  className="ms-indent self-start"
+                  look="text"
+                  className="ms-indent min-h-11 self-start"
                   aria-label={`${t('addInside')}: ${titleOf(entry)}`}
                   onClick={() => add(entry.key)}
                 >

@@ -37,16 +37,22 @@ function OrganisationLine({ id, name, role, pieces, comments }: OwnOrganisation)
   return (
     <li>
       <div>
-        <Link href={`/${id}`} className="font-semibold underline">
+        <Link href={`/${id}`} className="button-text">
           {name}
-        </Link>{' '}
-        <span className="room-badge">{t(`roles.${role}`)}</span>
+        </Link>
         <p className="text-note text-ink-soft">{id}</p>
       </div>
-      {pieces > 0 && <Link href={`/${id}`}>{t('organisations.pieces', { count: pieces })}</Link>}
-      {comments > 0 && (
-        <Link href={`/${id}/comentarios`}>{t('organisations.comments', { count: comments })}</Link>
+      {pieces > 0 && (
+        <Link href={`/${id}`} className="button-subtle">
+          {t('organisations.pieces', { count: pieces })}
+        </Link>
       )}
+      {comments > 0 && (
+        <Link href={`/${id}/comentarios`} className="button-subtle">
+          {t('organisations.comments', { count: comments })}
+        </Link>
+      )}
+      <span className="room-badge">{t(`roles.${role}`)}</span>
     </li>
   )
 }

@@ -82,7 +82,9 @@ export function PieceOrders({ place, query }: Pick<PieceFiltersProps, 'place' | 
   const t = useTranslations('room.pieces.list.orders')
   return (
     <nav aria-label={t('label')} className="flex flex-wrap items-center gap-x-4 text-note text-ink-soft">
-      <span aria-hidden="true">{t('label')}</span>
+      <span aria-hidden="true" className="max-[30rem]:hidden">
+        {t('label')}
+      </span>
       {pieceOrderNames.map((order) => (
         <Link
           key={order}

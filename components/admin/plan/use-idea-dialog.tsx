@@ -24,7 +24,7 @@ export function useIdeaDialog({ organisation, choices, day = null }: IdeaDialogO
   return {
     edit: setEdited,
     button: organisation !== null && (
-      <div className="pb-4 panel:absolute panel:end-0 panel:top-0">
+      <div className="py-3 panel:absolute panel:end-0 panel:top-0 panel:p-0">
         <Button look="solid" onClick={() => setEdited('new')}>
           {t('new')}
         </Button>

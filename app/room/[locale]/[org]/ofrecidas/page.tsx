@@ -37,7 +37,7 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
     <>
       <PageHeading help="offers" title={t('title')} />
       {items.length === 0 ? (
-        <p className="text-ink-soft">{t('none')}</p>
+        <p className="pb-8 text-ink-soft">{t('none')}</p>
       ) : (
         <ul className="border-t border-line">
           {items.map(({ offer, href }) => (
