@@ -24,6 +24,7 @@ export function LeadViews({ place, query }: Pick<LeadFiltersProps, 'place' | 'qu
   return (
     <div className="pb-4">
       <FilterTabs
+        look="segments"
         label={t('label')}
         tabs={leadViews.map((view) => ({
           id: view,

@@ -48,6 +48,7 @@ export default async function Plan({ params, searchParams }: PageProps<'/room/[l
       <PageHeading help="plan" title={t('title')} />
       <div className="pb-4">
         <FilterTabs
+          look="segments"
           label={t('views.label')}
           tabs={views.map((option) => ({
             id: option.view,
