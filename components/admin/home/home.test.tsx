@@ -100,6 +100,8 @@ describe('the waiting tasks', () => {
     const [first, second] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('LluviaGuardado')
     expect(second).toHaveTextContent('Sin títuloGuardado; otra persona ha guardado otro texto después')
+    expect(screen.getByText('Guardado')).not.toHaveAttribute('data-trouble')
+    expect(screen.getByText(/^Guardado; otra persona/)).toHaveAttribute('data-trouble')
   })
 
   it('lists publications that missed their scheduled time', () => {

@@ -13,7 +13,7 @@ export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsa
   return (
     <ul className="piece-list">
       {unsaved.map(({ savedAt, isBehind, ...line }) => (
-        <WaitingLine key={line.piece} {...line} isAcross={isAcross} at={savedAt}>
+        <WaitingLine key={line.piece} {...line} isAcross={isAcross} isTrouble={isBehind} at={savedAt}>
           {isBehind ? t('conflict') : t('unsaved')}
         </WaitingLine>
       ))}
@@ -27,7 +27,7 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
   return (
     <ul className="piece-list">
       {missed.map(({ publishAt, ...line }) => (
-        <WaitingLine key={line.piece} {...line} isAcross={isAcross} at={publishAt}>
+        <WaitingLine key={line.piece} {...line} isAcross={isAcross} isTrouble at={publishAt}>
           {t('missed')}
         </WaitingLine>
       ))}
@@ -78,17 +78,20 @@ type WaitingLineProps = Shared & {
   piece: number
   title: string
   at: string
+  /** True if the text is about a failure or a conflict. */
+  isTrouble: boolean
   children: string
 }
 
-function WaitingLine({ isAcross, organisation, piece, title, at, children }: WaitingLineProps) {
+function WaitingLine(props: WaitingLineProps) {
+  const { isAcross, organisation, piece, title, at, isTrouble, children } = props
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   const { id, name, timeZone } = organisation
   return (
     <li>
       <Link href={`/${id}/publicaciones/${piece}`}>{title || t('untitled')}</Link>
-      <p className="piece-facts home-trouble">
+      <p className="piece-facts home-waiting" data-trouble={isTrouble || undefined}>
         {isAcross && `${name} · `}
         {children}
       </p>

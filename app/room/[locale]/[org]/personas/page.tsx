@@ -58,7 +58,7 @@ export default async function People({ params, searchParams }: PageProps<'/room/
             </ListSearch>
           )}
           {matches.length === 0 ? (
-            <p className="text-ink-soft">{t(isAcross || members.length > 0 ? 'noOneFound' : 'noOne')}</p>
+            <p className="text-ink-soft">{t(text || organisations ? 'noOneFound' : 'noOne')}</p>
           ) : (
             <PeopleList {...shared} isAcross={isAcross} people={matches} />
           )}
