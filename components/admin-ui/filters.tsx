@@ -4,7 +4,6 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toSpanishDay } from '@/lib/base/domain/day-text'
 import { Button } from './button'
 import { Options, type Option } from './options'
-import { segmentStyles } from './segments'
 import { WaitingCount } from './waiting-count'
 
 /* Filters of the admin's lists. They are part of the URL, so they work without JavaScript. */
@@ -21,12 +20,11 @@ type FilterTabsProps = {
 export function FilterTabs({ label, look = 'tabs', tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={look === 'tabs' ? 'room-tabs' : segmentStyles.row}>
+      <ul className={`room-${look}`}>
         {tabs.map(({ id, href, isCurrent, text, count }) => (
           <li key={id}>
             <Link
               href={href}
-              className={look === 'tabs' ? undefined : segmentStyles.option(isCurrent)}
               aria-current={isCurrent ? 'true' : undefined}
               aria-describedby={count ? `tab-${id}` : undefined}
             >
