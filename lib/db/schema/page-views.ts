@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations, organisationColumn } from './organisations'
+import { organisationColumn } from './organisations'
 import { classify, company, ofOrganisation } from './personal-data'
 
 /**

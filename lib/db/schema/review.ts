@@ -18,7 +18,7 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 import { classify, ofOrganisation, ofPiece } from './personal-data'
-import { pieceColumn, pieces } from './pieces'
+import { pieceColumn } from './pieces'
 import { categories } from './publications'
 
 /** Latest review request of each piece, with due day and message. */

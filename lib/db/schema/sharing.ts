@@ -11,7 +11,7 @@ import { instant } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { classify, ofOrganisation, ofPiece } from './personal-data'
-import { pieces, revisions, pieceColumn } from './pieces'
+import { pieceColumn, pieces, revisions } from './pieces'
 
 /** Pieces that are shared with other organisations, with the conditions for their copies. */
 export const sharings = pgTable(

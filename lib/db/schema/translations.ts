@@ -4,7 +4,7 @@ import { translationLanguages, translationSources } from '@/lib/base/domain/tran
 import { instant } from './columns'
 import { people } from './people'
 import { classify, ofPiece } from './personal-data'
-import { pieces, revisions, pieceColumn } from './pieces'
+import { pieceColumn, pieces, revisions } from './pieces'
 
 export const translations = pgTable(
   'translations',

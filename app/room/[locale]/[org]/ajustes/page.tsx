@@ -142,9 +142,6 @@ function toMarkdown({ lead, sections }: AboutPage): string {
 function toSection({ title, paragraphs = [], points = {} }: AboutSection): string {
   const list = Object.entries(points)
     .map(([point, text]) => `- **${point}**: ${text}`)
-    .join('
-')
-  return [`## ${title}`, ...paragraphs, ...(list ? [list] : [])].join('
-
-')
+    .join('\n')
+  return [`## ${title}`, ...paragraphs, ...(list ? [list] : [])].join('\n\n')
 }
