@@ -1,6 +1,17 @@
 import { withMigrationLock } from '@/lib/db/open/postgres'
-import { startPostgres } from './postgres'
+import { manageDatabases, startPostgres } from './postgres'
 import { TEMPLATE } from './test-database'
+
+/**
+ * Settings for equal orders and plans in every run, as on PGlite: vacuuming at any time would move rows, and change the
+ * order of those that no query sorts.
+ */
+const settings = [
+  'alter system set autovacuum = off',
+  'alter system set max_parallel_workers_per_gather = 0',
+  'alter system set synchronize_seqscans = off',
+  'select pg_reload_conf()',
+]
 
 /**
  * Jest's global setup in the gate: starts one PostgreSQL server for all test files, whose databases cost less CPU time
@@ -13,6 +24,7 @@ export default async function prepareDatabases() {
   })
   if (server === null) return
   const url = await server.createDatabase(TEMPLATE)
+  for (const statement of settings) await manageDatabases(url, statement)
   await withMigrationLock(url, 60_000, (_database, migrate) => migrate())
   process.env.TEST_POSTGRES = Object.assign(new URL(url), { pathname: 'postgres' }).href
   Object.assign(globalThis, { stopTestDatabases: () => server.stop() })

@@ -60,6 +60,7 @@ async function show(picture: StoredPicture, where: 'pictureUrl' | 'content', org
     .select()
     .from(publications)
     .where(eq(publications.organisationId, organisation))
+    .orderBy(publications.cardId)
     .limit(1)
   if (!publication) throw new Error('no publication')
   const address = toPictureAddress(picture.key, picture.focus)
