@@ -62,6 +62,16 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
   })
 
+  it('finds a page of the settings by its description, after pages with that name', async () => {
+    renderButton()
+    const field = await open()
+    await userEvent.type(field, 'logo')
+    await waitFor(() => expect(options()).toEqual(['MarcaSitio']))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'portada')
+    await waitFor(() => expect(options()).toEqual(['Portada', 'MenúsSitio']))
+  })
+
   it('lists the pages that were opened last first', async () => {
     renderButton()
     await userEvent.type(await open(), 'portada')

@@ -4,14 +4,23 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
+import type { CardEntry, PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 import { toMediaHref, parseMediaQuery } from '@/lib/features/content/media/media-address'
 import { parseListQuery } from '@/lib/features/content/pieces/list-address'
 import { measureDistance } from './match'
 import { listRecentPages } from './recent'
 
-/** An item of the palette. With `organisation`, it switches to that organisation instead of opening `href`. */
-export type PaletteItem = { label: string; detail: string; href: string; organisation?: string }
+/**
+ * An item of the palette. With `organisation`, it switches to that organisation instead of opening `href`. Words of its
+ * description also find it.
+ */
+export type PaletteItem = {
+  label: string
+  detail: string
+  href: string
+  organisation?: string
+  description?: string
+}
 
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
@@ -47,24 +56,36 @@ export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGro
     .filter(({ items }) => items.length > 0)
 }
 
+/** Added to the distance of items of which only the description matches, so that they follow all others. */
+const DESCRIPTION_DISTANCE = 1000
+
 /** Returns the matching items, the best match first. */
 function rank(typed: string, items: PaletteItem[]): PaletteItem[] {
   return items
     .flatMap((item) => {
-      const distance = measureDistance(typed, `${item.label} ${item.detail}`)
+      const distance = measureItem(typed, item)
       return distance === null ? [] : { item, distance }
     })
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ item }) => item)
 }
 
+function measureItem(typed: string, { label, detail, description = '' }: PaletteItem): number | null {
+  const distance = measureDistance(typed, `${label} ${detail}`)
+  if (distance !== null) return distance
+  const farther = measureDistance(typed, `${label} ${description}`)
+  return farther === null ? null : farther + DESCRIPTION_DISTANCE
+}
+
 function usePages({ places }: PaletteScope): PaletteItem[] {
   const t = useTranslations('room.nav')
+  const card = useTranslations('room.site.cards')
   return places.flatMap((place) =>
-    place.pages.map(({ text, href }) => ({
+    place.pages.map(({ text, href, group }) => ({
       label: t(text),
       detail: text === place.text ? '' : t(place.text),
       href,
+      ...(group && { description: card(text as CardEntry['text']) }),
     })),
   )
 }
