@@ -3,8 +3,8 @@ import { manageDatabases, startPostgres } from './postgres'
 import { TEMPLATE } from './test-database'
 
 /**
- * Settings for equal orders and plans in every run, as on PGlite: vacuuming at any time would move rows, and change the
- * order of those that no query sorts.
+ * Settings that make runs repeatable, as on PGlite. Otherwise, for example, vacuuming would move rows at any time, and a
+ * query without an order would return them differently.
  */
 const settings = [
   'alter system set autovacuum = off',
@@ -15,7 +15,7 @@ const settings = [
 
 /**
  * Jest's global setup in the gate: starts one PostgreSQL server for all test files, whose databases cost less CPU time
- * than PGlite. Without it, for example on a system for which the package has no server, tests use PGlite.
+ * than PGlite. If it does not start, for example on a system for which the package has no server, tests use PGlite.
  */
 export default async function prepareDatabases() {
   const server = await startPostgres().catch((cause: unknown) => {

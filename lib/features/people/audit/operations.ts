@@ -7,7 +7,7 @@ import { type RoomContext, query } from '@/lib/features/kernel/operations/operat
 
 const PAGE_LENGTH = 50
 
-/** Lists the actions of a kind. All languages have the same. */
+/** Lists the actions of a kind. They are the same in all languages. */
 async function listActions(kind: HistoryKind): Promise<string[]> {
   const { room } = await loadRoomMessages('es')
   return Object.keys(room.actions[kind])
