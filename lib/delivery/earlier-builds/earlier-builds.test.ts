@@ -38,6 +38,19 @@ test('loads each other build’s files once, and never its own', async () => {
   expect(store.read).toHaveBeenCalledTimes(2)
 })
 
+test('returns all builds at the next call if reading one of them fails', async () => {
+  const store = aStore(
+    new Map([
+      ['old', bytes(1)],
+      ['young', bytes(2)],
+    ]),
+  )
+  const copy = copyOf(store, 'own')
+  store.read.mockResolvedValueOnce(bytes(1)).mockRejectedValueOnce(new Error('reset'))
+  expect(await copy.collect()).toEqual([])
+  expect(await copy.collect()).toEqual([bytes(1), bytes(2)])
+})
+
 test('does not store a build again', async () => {
   const store = aStore()
   await copyOf(store, 'one').publish()

@@ -37,7 +37,7 @@ export class EarlierBuilds {
     this.#next = setTimeout(() => void this.publish(), isPublished ? TOUCH_MS : RETRY_MS).unref()
   }
 
-  /** Returns the records of other builds that were not returned before. */
+  /** Returns the file records of other builds, each build once. Returns [] if the store fails. */
   collect(): Promise<Uint8Array[]> {
     return this.#attempt(() => this.#take(), [])
   }
@@ -55,13 +55,14 @@ export class EarlierBuilds {
 
   async #take(): Promise<Uint8Array[]> {
     const listed = (await this.store.list()).filter((build) => build !== this.own.build)
+    const builds = listed.slice(0, MAX_BUILDS).filter((build) => !this.#taken.has(build))
     const records: Uint8Array[] = []
-    for (const build of listed.slice(0, MAX_BUILDS)) {
-      if (this.#taken.has(build)) continue
+    for (const build of builds) {
       const record = await this.store.read(build)
-      this.#taken.add(build)
       if (record && record.length <= MAX_RECORD_BYTES) records.push(record)
     }
+    // After all reads: if one of them fails, the next call returns the others again.
+    for (const build of builds) this.#taken.add(build)
     return records
   }
 
