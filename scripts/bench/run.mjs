@@ -66,7 +66,8 @@ try {
   await benchOrganisations()
   await benchContent()
 } finally {
-  for (const server of [site, empty, plain]) stop(server)
+  // Awaited, because the site writes to its directory until it ends.
+  await Promise.all([site, empty, plain].map(stop))
   rmSync(site.dataDirectory, { recursive: true, force: true })
 }
 
