@@ -116,7 +116,8 @@ function KeySwitch({ label }: { label: string }) {
 }
 
 /**
- * Returns the element that an arrow key focuses: the field, then each suggestion. null for other keys, and at the end.
+ * Returns the element that an arrow key focuses: the field, then each suggestion. null for other keys, beyond the
+ * first or last element, and if none of them has the focus.
  */
 function toNeighbourLink(dialog: HTMLElement | null, key: string): HTMLElement | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

@@ -16,7 +16,7 @@ export type Theirs<Value> = { value: Value | null; isLocked: boolean; isExtendab
 /** Rights of organisations. `open`: replace the value. `extendable`: only add entries. `locked`: neither. */
 export type LockChoice = 'open' | 'extendable' | 'locked'
 
-/** Manages the lock of a company's value. `company` is null for an organisation's value, which has no lock. */
+/** Edits the lock that forbids organisations to override a company's design value. `company`: null without a lock. */
 export function useCompanyLock(company: CompanyState | null) {
   const [base, setBase] = useState(company?.isLocked ?? false)
   const [isLocked, setLocked] = useState(base)

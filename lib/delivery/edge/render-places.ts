@@ -21,7 +21,7 @@ export type PlaceRequest = {
   bounds: readonly Bound[]
 }
 
-/** Default limits of concurrent requests. More would delay all of them. A measured `ServiceRate` reduces them. */
+/** Default limits of concurrent requests; more would delay all of them. A `ServiceRate` may lower the two counts. */
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
 /** The instance counts as overloaded after requests have waited without interruption for this time. */
 const OVERLOADED_AFTER_MS = 2000

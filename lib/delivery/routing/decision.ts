@@ -57,7 +57,7 @@ export type PreviewPlace = {
 export type PageAction = {
   kind: 'page'
   address: PageAddress
-  /** Page to show instead if the content service does not know the category or range (`NamedPage`). */
+  /** Variant with the link's label as heading, if the heading cannot be read. null for pages without a label. */
   unlisted: Page | null
 }
 

@@ -25,8 +25,9 @@ import { missingPage } from './routes'
  *
  *   missing content                      the 404 page, one for each organisation and language
  *   a reply to a missing comment         the article with the form for a new comment
- *   a category or range that the         the page with the label of the link (`NamedPage`)
- *   service does not know
+ *   a missing category                   the 404 page
+ *   a heading that cannot be read, or    the page with the label of the link (`NamedPage`)
+ *   a month without an archive entry
  *
  * A page that is stored is assumed to exist, so most requests need no content call.
  */

@@ -66,8 +66,8 @@ export type Route =
   | { kind: 'machine' }
 
 /**
- * A page. If its heading comes from the content service, `unlisted` is the page with the link's label, shown while
- * the service does not know the heading; otherwise null.
+ * A page. If its heading comes from the content service, `unlisted` is the page with the link's label, shown if the
+ * heading cannot be read or the archive lacks the month; otherwise null.
  */
 export type NamedPage = { page: Page; unlisted: Page | null }
 

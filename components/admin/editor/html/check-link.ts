@@ -10,8 +10,8 @@ const host =
 const mailbox = /^[^\s@<>":]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
 
 /**
- * Returns a link's address as it is stored. Completes unambiguous input: 'ejemplo.mx' gets `https://`, 'ana@ejemplo.mx'
- * gets `mailto:`.
+ * Returns the address to store for a link, or a problem if the input is no valid link. Completes unambiguous input:
+ * 'ejemplo.mx' gets `https://`, 'ana@ejemplo.mx' gets `mailto:`.
  */
 export function checkLink(input: string): LinkCheck {
   const address = input.trim()

@@ -46,7 +46,7 @@ export type PublicationList =
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
-/** Query of a list. `days`: selects its daily counts, if it is sorted by date; null for short lists. */
+/** Query of a list. `days` selects the daily counts that speed up late pages; null if not sorted newest first. */
 type Query = Condition & { days: Days | null }
 
 async function toQuery(

@@ -62,7 +62,7 @@ const isListed = sql`(not pieces.is_noindex and not exists (
   select from translations where translations.piece_id = pieces.id))`
 const isFirst = sql`(pieces.first_published_at is null and ${isListed})`
 
-/** SQL: the organisation's latest decision. Without one, true if the organisation has not chosen a mail mode. */
+/** SQL: whether to mail a piece by default: the organisation's latest decision, else true if `news_mail` is null. */
 const usual = sql`coalesce((select latest.is_asked from announcements as latest
     join pieces as decided on decided.id = latest.piece_id
     where decided.organisation_id = home.id order by latest.decided_at desc limit 1),

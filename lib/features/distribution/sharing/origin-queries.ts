@@ -87,7 +87,7 @@ export async function getOrigin(
 export type OriginChange =
   /** The receiver's editors have read the original's changes. */
   | { kind: 'acknowledged' }
-  /** The copy becomes an independent piece. */
+  /** Ends the link: the copy becomes an independent piece and gets no more updates. */
   | { kind: 'left' }
   | { kind: 'canonical'; namesHome: boolean }
 

@@ -99,7 +99,7 @@ function toTable<Row extends Compared & { value: string | null }>(
   return [...listed.map(hideFewBefore), ...(few.length > 0 ? [fold(few)] : [])]
 }
 
-/** Hides the count of the comparison if it was too low to be listed in its own period. */
+/** Hides the earlier period's count if it is below `LEAST_REPORTED`: low counts could identify a reader. */
 const hideFewBefore = <Row extends Compared>(row: Row): Row =>
   row.before !== null && row.before > 0 && row.before < LEAST_REPORTED ? { ...row, before: null } : row
 

@@ -61,7 +61,7 @@ export const missing: Outcome<never> = { kind: 'missing' }
 export const refused = (reason: string): Outcome<never> => ({ kind: 'refused', reason })
 export const invalid = (problems: Record<string, string>): Outcome<never> => ({ kind: 'invalid', problems })
 
-/** The subject of an operation, for checking rights and for the audit log. */
+/** The object that an operation reads or changes, such as a piece. Permission checks and the audit log use it. */
 export type Subject = {
   /** Kind and id, such as `piece 12`. */
   name: string
@@ -215,7 +215,7 @@ type ScopedOperation<Input, Answer> = Operation<
 /** Input objects whose fields are reported directly, without the object's name. */
 const groups = ['fields', 'rules', 'values']
 
-/** Returns the first problem of each field. Fields of `groups` are reported by their own names. */
+/** Returns the first problem per field. For an object in `groups`, the key is the inner field: `title`, not `fields`. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {

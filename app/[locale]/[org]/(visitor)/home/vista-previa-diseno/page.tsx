@@ -14,7 +14,7 @@ import {
   readDesignPreview,
 } from '@/app/[locale]/[org]/(visitor)/vista-previa-diseno/read-design-preview'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead

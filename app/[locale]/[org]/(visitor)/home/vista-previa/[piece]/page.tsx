@@ -13,7 +13,7 @@ import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`lib/delivery/routing/preview`). */
+/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
