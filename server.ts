@@ -49,7 +49,7 @@ function warnOfUnsharedMedia(settings: Settings) {
   if (folder !== null) log().warn({ folder }, 'uploads stored on this machine only')
 }
 
-/** Stops the site: `/readyz` fails, but requests are served until proxies use other instances. */
+/** Stops the site gracefully: `/readyz` fails, but requests are served until proxies use other instances. */
 async function shutDown(served: Served, signal: StopSignal) {
   const { DRAIN_SECONDS } = getSettings()
   log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')

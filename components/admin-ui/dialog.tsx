@@ -13,7 +13,10 @@ type DialogProps = {
 /** CSS class of a dialog with a list or a table. */
 export const wideDialog = 'w-[min(44rem,calc(100vw-2rem))]'
 
-/** A modal dialog, open while it is rendered. Escape closes it. The focus returns to the element that had it. */
+/**
+ * A modal dialog, open while it is rendered. Browsers trap the focus in it. Escape closes it. The focus returns to the
+ * element that had it.
+ */
 export function Dialog({ title, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

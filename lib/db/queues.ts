@@ -7,7 +7,7 @@ import { commentMails, dataRequests, leadMails, subscriberMails } from './schema
 import { isInScope } from './scope'
 
 /**
- * A queue of mails. Rows are inserted in the transaction of their cause and are due at `retry_at`. A foreign key
+ * A job queue of mails. Rows are inserted in the transaction of their cause and are due at `retry_at`. A foreign key
  * deletes them with their recipient.
  */
 type Queue = {

@@ -6,7 +6,7 @@ import type { TextLanguage, TranslationLanguage } from './translation'
  * `lib/delivery/content-api` and the adapters know.
  */
 
-/** A sales organisation's id (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
+/** Id of a sales organisation, the tenant (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
 export type OrganisationId = string & { readonly __brand: 'OrganisationId' }
 
 /** A card's id (`IdPublicacionCard`): a positive integer that fits PostgreSQL's `integer`. */

@@ -2,7 +2,7 @@ import type { OrganisationId, TimeZone } from './model'
 
 export const everyOrganisation = { isEvery: true } as const
 
-/** Organisations of a query in the admin: one, several, or all. */
+/** Organisations (tenants) of a query in the admin: one, several, or all. */
 export type Scope = OrganisationId | readonly OrganisationId[] | typeof everyOrganisation
 
 export function hasOrganisation(scope: Scope, organisation: OrganisationId): boolean {

@@ -1,4 +1,4 @@
--- Queues webhook messages, whichever program changes the content. Rows are written in the transaction of the
+-- Queues webhook messages (outbox), whichever program changes the content. Rows are written in the transaction of the
 -- change, so a rollback sends nothing.
 --
 -- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it

@@ -10,7 +10,7 @@ import { enter, entrance, isOther, otherPerson } from './sign-in'
 import { hashToken } from './tokens'
 
 /**
- * Passkeys (WebAuthn) on the admin's host. A passkey alone signs in, so its device must verify the user. Each
+ * Passkeys (WebAuthn) on the admin's host. A passkey alone signs in, so its device must verify the user (MFA). Each
  * challenge is stored, and deleted by the first answer.
  */
 const CHALLENGE_MS = 5 * 60 * 1000

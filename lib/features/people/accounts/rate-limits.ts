@@ -6,7 +6,7 @@ import { toClientNetwork } from '@/lib/base/http/client-address'
 const MINUTE = 60
 
 /**
- * Limits of sign-in attempts; durations in seconds. Successful attempts are refunded.
+ * Limits of sign-in attempts, against brute force; durations in seconds. Successful attempts are refunded.
  *
  *   pair     one account from one network
  *   network  any account from one network

@@ -9,7 +9,7 @@ export async function getSignInPolicy(database: Database): Promise<SignInPolicy>
   return row?.level ?? 'any'
 }
 
-/** Sets the sign-in policy, also for existing sessions. Returns false if no owner could sign in under it. */
+/** Sets the sign-in policy (required MFA), also for existing sessions. Returns false if no owner could sign in under it. */
 export function setSignInPolicy(
   database: Database,
   level: SignInPolicy,
