@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
-import { writeNewsMails } from '@/lib/features/audience/subscribers/subscribers'
+import { writeNewsMails } from '@/lib/features/audience/subscribers/write-news-mails'
 import { fileKinds } from '@/lib/delivery/addresses/page-kinds'
 import { readRows } from '@/lib/db/database'
 import { openStoreContent } from '@/lib/testing/store-content'

@@ -1,15 +1,7 @@
+import { addLeadNote, changeLead, deleteLead, mergeLeads, separateLead } from './change-lead'
 import { listAssignees, listLeadRules, saveLeadRule } from './lead-rules'
-import {
-  addLeadNote,
-  changeLead,
-  countLeads,
-  deleteLead,
-  getLead,
-  getLeadFile,
-  listLeads,
-  mergeLeads,
-  separateLead,
-} from './leads'
+import { countLeads, listLeads } from './leads'
+import { getLead, getLeadFile } from './open-lead'
 
 export * as incomingLeads from './receive'
 export * as leadMails from './lead-mails'

@@ -1,4 +1,4 @@
-import type { DueMail } from './subscribers'
+import type { DueMail } from './due-mails'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import type { Mail, MailIdentity } from '@/lib/base/mail/send-mail'
 import { toListHeaders } from '@/lib/features/audience/mail-sender/list-headers'

@@ -1,6 +1,6 @@
 import { getContentService } from '@/lib/content/service'
 import type { Queries } from '@/lib/features/kernel/queries'
-import type { DueMail } from './subscribers'
+import type { DueMail } from './due-mails'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { suppressRefused } from '@/lib/features/audience/newsletters/deliver-newsletters'
 import { toMailBrand, toMailItem } from '@/lib/features/audience/newsletters/mail-brand'
