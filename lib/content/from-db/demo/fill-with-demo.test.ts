@@ -6,7 +6,7 @@ import { insertSeed } from './seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 
 const mockWarn = jest.fn()
-jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: mockWarn }) }))
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: () => undefined, warn: mockWarn }) }))
 
 beforeEach(() => mockWarn.mockReset())
 
