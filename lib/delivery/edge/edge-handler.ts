@@ -4,27 +4,16 @@ import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-ad
 import { keepTrusted } from '@/lib/base/http/forwarded'
 import { MAX_BODY_BYTES, MAX_FORM_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { formPath } from '@/lib/base/links/links'
-import { goals } from '@/lib/base/domain/analytics'
-import { toOwnPath } from '@/lib/base/http/csrf'
-import { isRoomHost, toHost } from '@/lib/base/http/host'
+import { isRoomHost } from '@/lib/base/http/host'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { DirectoryKey } from '@/lib/features/company/organisations/directory-entry'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
-import { arePageViewsCounted } from '@/lib/base/platform/are-page-views-counted'
 import { holdSecrets, type Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
-import { isReaderAgent } from '@/lib/delivery/analytics/reader-agent'
-import { ReadingCounter, type ReadPages } from '@/lib/delivery/analytics/page-view-counter'
-import { isNavigation, toPageViewForm } from '@/lib/delivery/analytics/is-page-view'
-import {
-  isDisguised,
-  refusesAnalytics,
-  toCampaign,
-  toViewProperties,
-} from '@/lib/delivery/analytics/view-properties'
+import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 import { BuildLookups, isBuildFile } from './build-lookups'
 import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './access-log/exchange'
@@ -33,12 +22,13 @@ import { FileLookups } from './file-lookups'
 import type { Health } from './health'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
+import { isReaders, PageViews } from './page-views'
 import { listBounds, listStreamedBounds } from './place-bounds'
 import { RenderProxy } from './proxy'
 import type { PlaceRequest } from './render-places'
 import { refuse } from './refuse'
 import { RenderSockets } from './render-sockets'
-import { normaliseRequestLine } from './request-line'
+import { isWriting, normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
 import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
@@ -51,7 +41,6 @@ import { receive, type MessageToEdge, type ThreadChannel } from './thread-channe
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
-import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { toRenderRequest, type Written } from '@/lib/delivery/addresses/render-request'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
@@ -111,7 +100,7 @@ export class EdgeHandler {
   readonly #readYourWrites = new ReadYourWrites()
   readonly #revalidations = new RevalidationQueue(() => this.#proxy.isInUse)
   readonly #builds: BuildLookups
-  readonly #readings: ReadingCounter | null
+  readonly #pageViews: PageViews
   readonly #receivePending: () => void
 
   constructor(options: EdgeOptions) {
@@ -126,16 +115,16 @@ export class EdgeHandler {
     this.#health = health
     const maxWaitMs = settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS
     this.#waiting = new WaitingRequests(maxWaitMs)
-    this.#readings = arePageViewsCounted(settings) ? new ReadingCounter() : null
-    this.#exchanges = new Exchanges(settings, this.#readings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
+    this.#pageViews = new PageViews(settings, this.#pageRequests)
+    this.#exchanges = new Exchanges(settings, this.#pageViews.counter)
     this.#sockets = new RenderSockets(socketPath)
     this.#proxy = new RenderProxy(
       this.#sockets,
       this.#unread,
       undefined,
-      (request, goal) => this.#countGoal(request, goal),
+      (request, goal) => this.#pageViews.countGoal(request, goal),
       maxWaitMs + AFTER_WAIT_MS,
     )
     this.#pages = new PageResponder((request, response) => {
@@ -148,8 +137,8 @@ export class EdgeHandler {
     })
     this.#vitalsReports = new VitalsReports({
       settings,
-      toPage: (request, url) => this.#toReadPage(request, url),
-      add: (page, report) => this.#readings?.addReport(page, report),
+      toPage: (request, url) => this.#pageViews.findCounted(request, url),
+      add: (page, report) => this.#pageViews.counter?.addReport(page, report),
     })
     this.#receivePending = receive(channel, (message) => this.#apply(message))
     readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
@@ -198,7 +187,7 @@ export class EdgeHandler {
 
   /** Returns the page views since the last call; null if there were none to count. */
   takeReadings(): ReadPages | null {
-    return this.#readings?.take() ?? null
+    return this.#pageViews.counter?.take() ?? null
   }
 
   /** Returns the URLs of requests that a page thread has not answered yet. */
@@ -308,51 +297,6 @@ export class EdgeHandler {
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }
 
-  /** Returns the page at `url` if its views are counted; null also if the directory cache lacks its organisation. */
-  #toReadPage(request: IncomingMessage, url: string): PageAddress | null {
-    const address = this.#findPage(request, url)
-    return address && toPageViewForm('GET', {}, address) !== null ? address : null
-  }
-
-  /** Returns the page at `url` for the client of a request; null if its organisation is not in the directory cache. */
-  #findPage({ headers }: IncomingMessage, url: string): PageAddress | null {
-    const { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers
-    const pageRequest = this.#pageRequests.find({
-      method: 'GET',
-      url,
-      headers: { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol },
-    })
-    return pageRequest?.kind === 'page' ? pageRequest.address : null
-  }
-
-  /** Reads the properties of a possible page view from headers that `sanitiseRequest` removes. */
-  #noteViewProperties(
-    request: IncomingMessage,
-    resolved: ReturnType<PageRequestResolver['find']>,
-    exchange: Exchange,
-  ) {
-    if (!this.#readings || exchange.viewProperties !== undefined || resolved === null || isWriting(request))
-      return
-    if (resolved.kind === 'page' && resolved.reading === null) return
-    exchange.viewProperties = toViewProperties(
-      request.headers,
-      request.url ?? '',
-      exchange.agent,
-      this.#settings,
-    )
-  }
-
-  /** Counts a goal (a sent form) for the page that contains the form, with the campaign in that page's URL. */
-  #countGoal(request: IncomingMessage, goal: string) {
-    const { headers, url = '' } = request
-    const get = (name: string) => headers[name]?.toString()
-    const from = toOwnPath(headers.referer, toHost({ get }, this.#settings)) ?? url
-    const page = this.#findPage(request, from) ?? this.#findPage(request, url)
-    const parsed = goals.find((name) => name === goal)
-    const campaign = refusesAnalytics(headers) ? '' : toCampaign(from)
-    if (page && parsed) this.#readings?.addGoal(page, parsed, campaign)
-  }
-
   #isForRoom({ headers }: IncomingMessage): boolean {
     return isRoomHost({ get: (name) => headers[name]?.toString() }, this.#settings)
   }
@@ -360,7 +304,7 @@ export class EdgeHandler {
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
     const resolved = this.#pageRequests.find(request)
     const isFormer = resolved?.kind === 'former'
-    this.#noteViewProperties(request, resolved, exchange)
+    this.#pageViews.noteProperties(request, resolved, exchange)
     if (isFormer || (resolved?.kind === 'page' && resolved.missing !== null)) {
       exchange.missing = isReaders(request, exchange) ? resolved.missing : null
     }
@@ -373,8 +317,7 @@ export class EdgeHandler {
     exchange.kind = address.kind
     exchange.pageRequest = pageRequest
     exchange.page = address.row.isEvictable ? null : address.path
-    if (this.#readings && isReading(request, pageRequest, exchange, this.#settings))
-      exchange.reading = address
+    if (this.#pageViews.isCounted(request, pageRequest, exchange)) exchange.reading = address
     const outcome = this.#pages.answer(request, response, pageRequest, {
       requestId: exchange.id,
       notBefore: toNotBefore(comment, address),
@@ -470,28 +413,11 @@ export class EdgeHandler {
 /** Matches files of Next's build, and requests to its development server. */
 const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
-const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
-
 /** Returns the maximum body size of a request. Readers' forms have a higher limit because of their files. */
 function toBodyLimit({ url = '', method }: IncomingMessage, isForRoom: boolean): number {
   if (isForRoom) return MAX_ROOM_BODY_BYTES
   return method === 'POST' && url.startsWith(`${formPath}/`) ? MAX_FORM_BODY_BYTES : MAX_BODY_BYTES
 }
-
-/** Returns whether a request is a page view by a reader. The user agent in the exchange is that of the client. */
-function isReading(
-  { headers }: IncomingMessage,
-  { reading }: PageRequest,
-  { agent }: Exchange,
-  settings: Settings,
-): boolean {
-  if (reading === null || !isReaderAgent(agent) || isDisguised(headers, agent, settings)) return false
-  return reading === 'document' || isNavigation(headers)
-}
-
-/** Returns whether a request seems to be by a reader who opens the page, rather than by a program. */
-const isReaders = ({ method, headers }: IncomingMessage, { agent }: Exchange) =>
-  method === 'GET' && [undefined, 'document'].includes(headers['sec-fetch-dest']) && isReaderAgent(agent)
 
 function fail(response: ServerResponse, cause: unknown) {
   log().error({ err: cause, requestId: requestIdOf(response) }, 'request handler failed')

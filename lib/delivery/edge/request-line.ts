@@ -25,6 +25,9 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
   return null
 }
 
+/** Returns whether a request changes data, by its method. */
+export const isWriting = ({ method }: IncomingMessage): boolean => method !== 'GET' && method !== 'HEAD'
+
 // The next two functions run for every request. Each begins with a cheap test that excludes most URLs at a tenth of
 // the cost.
 
