@@ -168,7 +168,7 @@ export const answers: Record<Requirement, Answer> = {
   '4.4.4': noWebSocket,
   '5.1.1': seen('docs/run.md', 'See section Uploads.'),
   '5.2.1': met(
-    'lib/features/content/media/files/store-file.test.ts',
+    'lib/features/content/media/files/answer-tus.test.ts',
     'rejects uploads that would leave less than 1 GB free on the disk, and keeps the bytes that were sent',
     'Unfinished uploads are also limited per person and organisation.',
   ),
