@@ -15,6 +15,7 @@ import {
 } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
+import { themeScript } from '@/lib/base/theme/theme-script'
 import { findFreePort } from '@/lib/testing/free-port'
 import { inFull, sample } from '@/lib/testing/suite'
 
@@ -79,10 +80,13 @@ test('each page redirects strangers to the sign-in page and back, and is a 404 i
     const { headers } = await site.get(pagePath, { host })
     expect(headers.location, pagePath).toBe(`/entrar?volver=${encodeURIComponent(pagePath)}`)
     for (const other of ['ACX', 'XXX']) {
-      const { status } = await site.get(path.replace('[org]', other), { host, headers: { cookie } })
-      expect(status, path).toBe(404)
+      const answer = await site.get(path.replace('[org]', other), { host, headers: { cookie } })
+      expectMissingDocument(answer, path)
     }
   }
+  // An unknown path, a post that does not exist, a page without the permission, and the 404 page itself.
+  for (const path of ['/AXS/nada', '/AXS/publicaciones/999999', '/AXS/personas', '/missing'])
+    expectMissingDocument(await site.get(path, { host, headers: { cookie } }), path)
   const stranger = await openBrowser(browser)
   await stranger.page.goto(`${room}/AXS/historial?antes=9`)
   await signIn(stranger.page, 'ana@example.com', 'no es la buena')
@@ -94,6 +98,13 @@ test('each page redirects strangers to the sign-in page and back, and is a 404 i
   expect(new URL(stranger.page.url()).host).toBe(new URL(room).host)
   await stranger.context.close()
 })
+
+/** Expects the admin's 404 page, rendered by the server with the script that applies the stored theme. */
+function expectMissingDocument({ status, body }: { status: number; body: string }, path: string) {
+  expect(status, path).toBe(404)
+  expect(body, path).toMatch(/<h1[^>]*>Aquí no hay nada<\/h1>/)
+  expect(body, path).toContain(themeScript)
+}
 
 /** Returns the cookies as the value of a request's `Cookie` header. */
 async function listCookies(page: Page): Promise<string> {

@@ -20,6 +20,8 @@ export type RenderRequest = {
   isRevalidation: boolean
   /** True for a repetition because content changed during the rendering. Its result is sent in any case. */
   isRepeated: boolean
+  /** True for a repetition of an admin request because its page does not exist. */
+  isMissing: boolean
   written: Written | null
   /** State of the comment form after a comment was refused. */
   commentState: CommentFormState | null
@@ -61,6 +63,7 @@ const plain: RenderRequest = {
   missed: null,
   isRevalidation: false,
   isRepeated: false,
+  isMissing: false,
   written: null,
   commentState: null,
   refusedEmail: null,

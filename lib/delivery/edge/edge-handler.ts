@@ -24,8 +24,7 @@ import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
 import { isReaders, PageViews } from './page-views'
 import { listBounds, listStreamedBounds } from './place-bounds'
-import { RenderProxy } from './proxy'
-import type { PlaceRequest } from './render-places'
+import { RenderProxy, type EdgePart } from './proxy'
 import { refuse } from './refuse'
 import { RenderSockets } from './render-sockets'
 import { isWriting, normaliseRequestLine } from './request-line'
@@ -366,7 +365,8 @@ export class EdgeHandler {
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
-    const line: PlaceRequest = {
+    const line: Omit<EdgePart, 'request'> = {
+      isForRoom,
       requestClass: isForRoom || isWriting(request) ? 'writing' : 'reading',
       since: performance.now(),
       bounds: listBounds(request, this.#settings, isForRoom),
@@ -399,7 +399,11 @@ export class EdgeHandler {
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    { pageRequest, written, line }: Pick<Attempt, 'pageRequest' | 'written'> & { line: PlaceRequest },
+    {
+      pageRequest,
+      written,
+      line,
+    }: Pick<Attempt, 'pageRequest' | 'written'> & { line: Omit<EdgePart, 'request'> },
     exchange: Exchange,
   ): Promise<void> {
     exchange.answeredBy = 'render'

@@ -47,7 +47,8 @@ beforeAll(async () => {
       const renderRequest = toRenderRequest(request.headers, { missed: home })
       if (body !== null) {
         const line = { requestClass: 'reading', since: performance.now(), bounds: [] } as const
-        await proxy.forward(request, body, response, { ...line, request: renderRequest })
+        const isForRoom = request.headers.host === 'room'
+        await proxy.forward(request, body, response, { ...line, request: renderRequest, isForRoom })
       }
     }
     const forward = () => {
@@ -137,6 +138,26 @@ describe('a request', () => {
     )
     expect(details.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true])
   })
+
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  test.each([
+    ['a missing document of the admin', 'GET /AXS/nada HTTP/1.1\r\nHost: room\r\n', 404, html, 2],
+    ['a document of the admin', 'GET /AXS HTTP/1.1\r\nHost: room\r\n', 200, html, 1],
+    ['a missing part of a page', 'GET /AXS/nada HTTP/1.1\r\nHost: room\r\nRSC: 1\r\n', 404, html, 1],
+    ['a missing operation', 'GET /api/nada HTTP/1.1\r\nHost: room\r\n', 404, html, 1],
+    ['a missing file', 'GET /nada.png HTTP/1.1\r\nHost: room\r\n', 404, {}, 1],
+    ['a missing document of readers', 'GET /nada HTTP/1.1\r\nHost: a\r\n', 404, html, 1],
+  ])(
+    'is forwarded once more only for a 404 document of the admin: %s',
+    async (_, line, status, headers, times) => {
+      answer = (_request, response) => void response.writeHead(status, headers).end()
+      expect(await send(`${line}${close}\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+      const details = received.map(({ headers: sent }) =>
+        JSON.parse(String(sent[internalRequestHeaders.renderRequest])),
+      )
+      expect(details.map(({ isMissing = false }) => isMissing)).toEqual([false, true].slice(0, times))
+    },
+  )
 
   test('is not forwarded after its client has disconnected', async () => {
     const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')

@@ -65,7 +65,7 @@ const hopByHop = new Set<string>([
 ])
 
 /** Details of a forwarded request: its limits (`PlaceRequest`), and the data for the render thread. */
-export type EdgePart = PlaceRequest & { request: RenderRequest }
+export type EdgePart = PlaceRequest & { request: RenderRequest; isForRoom: boolean }
 
 /** Forwards requests to the rendering threads over their sockets. */
 export class RenderProxy {
@@ -222,8 +222,9 @@ export class RenderProxy {
       outgoing.on('response', (incoming) => {
         // The client was answered with an error (`waiting-requests.ts`) or has disconnected.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
-        if (internalResponseHeaders.renderedAcrossChange in incoming.headers) {
-          const again = { ...edge, request: { ...edge.request, isRepeated: true } }
+        const repetition = toRepetition(incoming, path, edge)
+        if (repetition) {
+          const again = { ...edge, request: { ...edge.request, ...repetition } }
           return void incoming
             .resume()
             .once('close', () => resolve(this.#relay(request, body, response, again)))
@@ -261,6 +262,19 @@ export class RenderProxy {
     // Closes the client's connection, so that a truncated response does not look complete.
     incoming.once('aborted', () => response.destroy())
   }
+}
+
+/** Returns the details of the request to send again; null if the response is final. */
+function toRepetition(
+  { statusCode, headers }: IncomingMessage,
+  path: string | undefined,
+  { request, isForRoom }: EdgePart,
+): Partial<RenderRequest> | null {
+  if (internalResponseHeaders.renderedAcrossChange in headers) return { isRepeated: true }
+  // Next's 404 document has no content without JavaScript. The middleware rewrites the repetition to a page.
+  const isEmpty = statusCode === 404 && String(headers['content-type']).startsWith('text/html')
+  const isPage = isForRoom && request.router === null && !path?.startsWith('/api/')
+  return isPage && isEmpty && !request.isMissing ? { isMissing: true } : null
 }
 
 function dropLater(request: IncomingMessage) {

@@ -36,6 +36,9 @@ function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome 
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
 }
 
+/** Returns the internal path of the 404 page in the language of an internal path of the admin. */
+export const toMissingRoomPath = (path: string) => `${path.split('/', 3).join('/')}/missing`
+
 const reading = ['GET', 'HEAD']
 
 function listMethods(pathname: string): string[] {

@@ -14,7 +14,8 @@ import { homeHref } from '@/lib/base/links/links'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { randomBytes } from 'node:crypto'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
-import { addToRenderRequest } from '@/lib/delivery/addresses/render-request'
+import { addToRenderRequest, readRenderRequest } from '@/lib/delivery/addresses/render-request'
+import { toMissingRoomPath } from './decide-room'
 
 /** Creates the middleware's response for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
@@ -117,13 +118,17 @@ const ownPolicies = /^\/api\/(letters|leads|previews)\//
  * Passes the request to a page of the admin. Admin pages are rendered for each request, and not cached or indexed.
  * Their policy allows scripts by a nonce, which Next reads from the request's policy header.
  */
-function openRoom(path: string, request: NextRequest): Response {
+function openRoom(requestedPath: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
+  const missingPath = toMissingRoomPath(requestedPath)
+  const path = readRenderRequest(request.headers).isMissing ? missingPath : requestedPath
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
   // These responses have other policies (`response-headers.ts`): operations, newsletters as shown in mail clients,
   // files attached to leads, and frames of previews.
   const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
+  const rendering = currentRendering()
+  if (rendering && path === missingPath) rendering.status = 404
   if (policy) headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })
   if (policy) response.headers.set('content-security-policy', policy)
