@@ -72,6 +72,15 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toEqual(['Portada', 'MenúsSitio']))
   })
 
+  it('switches the theme', async () => {
+    renderButton()
+    await userEvent.type(await open(), 'tema oscuro')
+    await waitFor(() => expect(options()).toEqual(['Tema: Oscuro']))
+    await userEvent.keyboard('{Enter}')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(push).not.toHaveBeenCalled()
+  })
+
   it('lists the pages that were opened last first', async () => {
     renderButton()
     await userEvent.type(await open(), 'portada')

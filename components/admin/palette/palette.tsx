@@ -4,6 +4,7 @@ import { SearchIcon } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { chooseTheme } from '@/lib/base/theme/theme'
 import { toSameSection } from '@/lib/features/kernel/operations/navigation'
 import { rememberPage } from './recent'
 import {
@@ -23,6 +24,7 @@ export function Palette({ onClose, ...scope }: PaletteProps) {
   const groups = usePaletteGroups(scope, typed)
   const choose = (item: PaletteItem) => {
     onClose()
+    if (item.theme) return chooseTheme(item.theme)
     if (!item.organisation) rememberPage(item)
     router.push(item.organisation ? toOrganisation(scope, item.organisation) : item.href)
   }

@@ -4,21 +4,25 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 import type { CardEntry, PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 import { toMediaHref, parseMediaQuery } from '@/lib/features/content/media/media-address'
-import { parseListQuery } from '@/lib/features/content/pieces/list-address'
+import { parseListQuery, toListHref } from '@/lib/features/content/pieces/list-address'
 import { measureDistance } from './match'
 import { listRecentPages } from './recent'
+import { pageSynonyms, themeSynonyms, type OtherPage } from './synonyms'
 
 /**
- * An item of the palette. With `organisation`, it switches to that organisation instead of opening `href`. Words of its
- * description also find it.
+ * An item of the palette. With `organisation`, it switches to that organisation instead of opening `href`; with
+ * `theme`, it applies that theme. Its synonyms and the words of its description also find it.
  */
 export type PaletteItem = {
   label: string
   detail: string
   href: string
   organisation?: string
+  theme?: ThemeMode
+  synonyms?: string | undefined
   description?: string
 }
 
@@ -40,7 +44,12 @@ export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGro
   const t = useTranslations('room.palette.groups')
   const [recent] = useState(listRecentPages)
   const isTyped = typed.trim() !== ''
-  const pages = rank(typed, [...usePages(scope), ...useCreations(scope)])
+  const pages = rank(typed, [
+    ...usePages(scope),
+    ...useOtherPages(scope),
+    ...useCreations(scope),
+    ...useThemes(),
+  ])
   const remote = useRemoteItems(scope, typed)
   const groups = [
     { name: t('recent'), items: rank(typed, recent) },
@@ -56,7 +65,11 @@ export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGro
     .filter(({ items }) => items.length > 0)
 }
 
-/** Added to the distance of items of which only the description matches, so that they follow all others. */
+/**
+ * Added to the distance of items of which only synonyms or the description match, so that they follow those whose name
+ * matches.
+ */
+const SYNONYM_DISTANCE = 500
 const DESCRIPTION_DISTANCE = 1000
 
 /** Returns the matching items, the best match first. */
@@ -70,9 +83,12 @@ function rank(typed: string, items: PaletteItem[]): PaletteItem[] {
     .map(({ item }) => item)
 }
 
-function measureItem(typed: string, { label, detail, description = '' }: PaletteItem): number | null {
+function measureItem(typed: string, item: PaletteItem): number | null {
+  const { label, detail, synonyms = '', description = '' } = item
   const distance = measureDistance(typed, `${label} ${detail}`)
   if (distance !== null) return distance
+  // Without typing errors: there are so many synonyms that each short word would be similar to one.
+  if (measureDistance(typed, `${label} ${synonyms}`) === 0) return SYNONYM_DISTANCE
   const farther = measureDistance(typed, `${label} ${description}`)
   return farther === null ? null : farther + DESCRIPTION_DISTANCE
 }
@@ -85,9 +101,45 @@ function usePages({ places }: PaletteScope): PaletteItem[] {
       label: t(text),
       detail: text === place.text ? '' : t(place.text),
       href,
+      synonyms: pageSynonyms[text],
       ...(group && { description: card(text as CardEntry['text']) }),
     })),
   )
+}
+
+/** Returns pages that the navigation does not contain. */
+function useOtherPages({ organisation, places }: PaletteScope): PaletteItem[] {
+  const t = useTranslations('room')
+  const pieces = t('nav.pieces')
+  const drafts = toListHref(organisation, { ...parseListQuery({}), status: 'draft' })
+  const ofPieces: [OtherPage, string, string, string][] = [
+    ['drafts', `${pieces}: ${t('pieces.statuses.draft')}`, '', drafts],
+    ['trash', t('bin.title'), pieces, `/${organisation}/publicaciones/papelera`],
+  ]
+  const ofPerson: [OtherPage, string, string, string][] = [
+    ['notices', t('notices.title'), '', `/${organisation}/avisos`],
+    ['account', t('nav.account'), '', '/cuenta'],
+    ['help', t('nav.help'), '', '/ayuda'],
+  ]
+  const readsPieces = places.some(({ text }) => text === 'pieces')
+  return [...(readsPieces ? ofPieces : []), ...ofPerson].map(([name, label, detail, href]) => ({
+    label,
+    detail,
+    href,
+    synonyms: pageSynonyms[name],
+  }))
+}
+
+/** Returns the items that switch the theme. */
+function useThemes(): PaletteItem[] {
+  const t = useTranslations('room.nav')
+  return themeModes.map((theme) => ({
+    label: `${t('theme')}: ${t(`themes.${theme}`)}`,
+    detail: '',
+    href: `#${theme}`,
+    theme,
+    synonyms: themeSynonyms[theme],
+  }))
 }
 
 /** Things that an organisation's pages create, with the page of the navigation that a person needs. */
