@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { SubmitButton } from '@/components/admin-ui/submit-button'

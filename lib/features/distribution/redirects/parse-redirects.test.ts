@@ -53,6 +53,14 @@ test.each([
   expect(await read(line)).toEqual({ redirects: [], wrong: [{ line, reason }] })
 })
 
+test('a target after a tab may contain commas', async () => {
+  const target = '/home/buscar?descripcionBuscar=sap,erp'
+  expect(await read(`"/uno,dos"\t"${target}"`)).toEqual({
+    redirects: [{ path: '/uno,dos', target }],
+    wrong: [],
+  })
+})
+
 test('a path redirects to one publication', async () => {
   expect(await read('/promo,1\n/promo,1\n\n/promo,2')).toEqual({
     redirects: [{ path: '/promo', card: 1 }],

@@ -51,8 +51,9 @@ function parseLine(
   line: string,
   { isOwn, isTarget }: Pick<SitePaths, 'isOwn' | 'isTarget'>,
 ): Redirect | WrongLine {
-  // Addresses may contain commas, so the last separator counts.
-  const end = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','))
+  // Addresses may contain commas, so a tab counts, or else the last separator.
+  const tab = line.lastIndexOf('\t')
+  const end = tab < 0 ? Math.max(line.lastIndexOf(';'), line.lastIndexOf(',')) : tab
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]
   const path = parsePath(withoutQuotes(address), isOwn)
   if ('reason' in path) return { line, reason: path.reason }

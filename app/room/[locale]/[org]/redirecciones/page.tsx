@@ -3,7 +3,7 @@ import { ListSearch } from '@/components/admin-ui/filters'
 import { CreateButton } from '@/components/admin-ui/create-button'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
-import { RedirectImport } from '@/components/admin/redirects/redirect-import'
+import { NewRedirects } from '@/components/admin/redirects/redirect-form'
 import { MissingRow, RedirectRow } from '@/components/admin/redirects/redirect-row'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
@@ -33,7 +33,7 @@ export default async function Redirects({ params, searchParams }: Props) {
     <>
       <PageHeading help="redirects" title={t('title')}>
         <CreateButton label={t('new')}>
-          <RedirectImport organisation={org} />
+          <NewRedirects organisation={org} />
         </CreateButton>
       </PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { isTitle } from '@/components/admin/editor/html/check-link'
+import { PieceChoices } from '@/components/admin/editor/toolbar/piece-choices'
+import { findPieces } from '@/components/admin/pieces/find-pieces'
+import { TextField } from '@/components/admin-ui/field'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { SubmitButton } from '@/components/admin-ui/submit-button'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { RedirectImport } from './redirect-import'
+
+/** Forms of the dialog for new redirects: for one, and for a list. */
+export function NewRedirects({ organisation }: { organisation: string }) {
+  const t = useTranslations('room.redirects')
+  return (
+    <>
+      <RedirectForm organisation={organisation} />
+      <details className={foldStyles.fold}>
+        <summary className={foldStyles.summary}>{t('several')}</summary>
+        <div className={foldStyles.content}>
+          <RedirectImport organisation={organisation} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+const empty = { from: '', to: '' }
+
+/** Adds one redirect. Suggests pages and publications for words of a title. */
+function RedirectForm({ organisation }: { organisation: string }) {
+  const t = useTranslations('room.redirects')
+  const { perform, isBusy, problems } = useOperation('importRedirects', organisation)
+  const [values, setValues] = useState(empty)
+  const [reason, setReason] = useState<string | null>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  const change = (changed: Partial<typeof empty>) => {
+    setValues({ ...values, ...changed })
+    setReason(null)
+    setAdded(null)
+  }
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    // Quoted, so that an empty field remains a column of the list.
+    const done = await perform({ list: `"${values.from}"\t"${values.to}"` })
+    if (!done) return
+    const wrong = done.answer.wrong[0]
+    setReason(wrong?.reason ?? null)
+    if (wrong) return
+    setValues(empty)
+    setAdded(done.answer.added)
+    form.querySelector('input')?.focus()
+  }
+  const isTarget = reason === 'redirectTarget'
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <TextField
+        name="from"
+        required
+        inputMode="url"
+        label={t('from')}
+        hint={t('fromHint')}
+        placeholder="/promo"
+        value={values.from}
+        problem={isTarget ? null : (reason ?? problems.list)}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <div className="flex flex-col gap-2">
+        <TextField
+          name="to"
+          required
+          label={t('to')}
+          hint={t('toHint')}
+          value={values.to}
+          problem={isTarget ? reason : null}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+        {isTitle(values.to) && !/^\d+$/.test(values.to.trim()) && (
+          <PieceChoices
+            words={values.to.trim()}
+            find={(words) => findPieces(organisation, words)}
+            onChoose={(href) => change({ to: href })}
+          />
+        )}
+      </div>
+      <ProblemNotice problem={problems.form} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton isBusy={isBusy}>{t('add')}</SubmitButton>
+        <DoneNotice>{added !== null && t('added', { count: added })}</DoneNotice>
+      </div>
+    </form>
+  )
+}
