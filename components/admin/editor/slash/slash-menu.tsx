@@ -10,6 +10,7 @@ import { isOffered } from '@/components/admin/editor/toolbar/is-offered'
 import { tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
 import { useFloating } from '@/components/admin/editor/floating/use-floating'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
+import { hasKeyword } from './keywords'
 
 const key = new PluginKey('slash')
 
@@ -118,11 +119,13 @@ type Item = (Tool & { name: ToolName }) | BlockTool
 
 type Items = { query: string; offered: readonly ToolName[] | undefined; blocks: BlockTool[] }
 
-/** Returns the tools whose name contains the query. */
+/** Returns the tools whose name contains the query, then those with such a keyword. */
 function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name']) => string): Item[] {
   const sought = toFolded(query)
   const formats = tools.filter(({ name }) => formatNames.includes(name) && isOffered(name, offered))
-  return [...formats, ...blocks].filter(({ name }) => toFolded(toLabel(name)).includes(sought))
+  const items = [...formats, ...blocks]
+  const named = items.filter(({ name }) => toFolded(toLabel(name)).includes(sought))
+  return [...named, ...items.filter((item) => !named.includes(item) && hasKeyword(item.name, sought))]
 }
 
 const toFolded = (text: string) => foldAccents(text).toLowerCase()
