@@ -51,6 +51,21 @@ it('sends after the maximum delay without a pause', async () => {
   expect(keep.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(LATEST_MS / KEEP_MS) - 1)
 })
 
+it('saves repeatedly during uninterrupted typing', async () => {
+  const typedMs = 27_000
+  let sentAt = OPENED_AT
+  for (let ms = 0; ms < typedMs; ms += 100) {
+    const { length } = send.mock.calls
+    saver.change()
+    await pass(100)
+    if (send.mock.calls.length === length) continue
+    expect(Date.now() - sentAt).toBeLessThanOrEqual(LATEST_MS + 100)
+    sentAt = Date.now()
+    await answer({ kind: 'done' })
+  }
+  expect(send.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(typedMs / (LATEST_MS + 100)))
+})
+
 it('sends one request at a time, and later typing with the next', async () => {
   saver.change()
   await pass(SEND_MS)

@@ -17,10 +17,7 @@ export function SaveStatus({ state, isNew }: SaveStatusProps) {
   const at = state.kind === 'saved' ? state.at : null
   const now = useTicking(at !== null)
   const isEmpty = isNew && state.kind === 'saved'
-  const text =
-    state.kind === 'refused'
-      ? problemText(state.reason)
-      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind)
+  const text = state.kind === 'refused' ? problemText(state.reason) : t(texts[state.kind])
   const isTrouble = ['unavailable', 'signed-out', 'refused'].includes(state.kind)
   return (
     <p
@@ -42,6 +39,15 @@ export function SaveStatus({ state, isNew }: SaveStatusProps) {
     </p>
   )
 }
+
+/** Unsaved changes are sent within seconds, so uninterrupted typing has one message, not two in turn. */
+const texts = {
+  saved: 'saved',
+  unsaved: 'saving',
+  saving: 'saving',
+  unavailable: 'unavailable',
+  'signed-out': 'signedOut',
+} as const
 
 type Translate = ReturnType<typeof useTranslations<'room.pieces.save'>>
 
