@@ -39,8 +39,28 @@ export function isSameText(first: PieceFields, other: PieceFields): boolean {
   return JSON.stringify(inOrder(first)) === JSON.stringify(inOrder(other))
 }
 
-export const isEmptyPiece = ({ kicker, title, summary, content, pictureUrl, tags }: PieceFields) =>
-  [kicker, title, summary, content, pictureUrl, ...tags].every((text) => text.trim() === '')
+/** A text that consists of an open slash menu, with the words that filter it. */
+const slashQuery = /^<p>\/[^/<]{0,40}<\/p>$/
+
+const typedFields = [
+  'kicker',
+  'title',
+  'summary',
+  'introduction',
+  'buttonText',
+  'pictureUrl',
+  'pictureAlt',
+  'series',
+  'seoTitle',
+  'seoDescription',
+  'sharePictureUrl',
+] as const
+
+/** Returns true if nothing has been written. Ignores settings that are chosen, such as the category. */
+export const isEmptyPiece = ({ content, path, tags, ...fields }: PieceFields): boolean =>
+  [content.replace(slashQuery, ''), path ?? '', ...tags, ...typedFields.map((name) => fields[name])].every(
+    (text) => text.trim() === '',
+  )
 
 const inOrder = (fields: PieceFields) =>
   Object.entries(fields).toSorted(([first], [other]) => first.localeCompare(other))

@@ -4,7 +4,7 @@ import type { Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { Overtaking } from '@/lib/features/content/pieces/piece-outcome'
 import type { Sent } from './autosaver'
-import { dropCopy } from './local-copies'
+import { dropCopy, isEmptyPiece } from './local-copies'
 import type { JointText } from './text-handle'
 import type { PieceCommand, Writing, WritingEvent } from './writing'
 
@@ -57,6 +57,8 @@ export function toPieceRequests(options: PieceRequestOptions) {
   const autosave = async (): Promise<Sent> => {
     const pushed = await push()
     if (pushed && pushed.kind !== 'done') return pushed
+    // A new publication is created with the first words, so that opening the slash menu leaves no draft.
+    if (!read().piece && isEmptyPiece(readFields())) return { kind: 'done' }
     const created = read().piece ? null : await create()
     if (created && created.kind !== 'done') return toSent(created)
     const { piece, toKeep } = read()

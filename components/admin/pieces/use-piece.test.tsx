@@ -66,6 +66,33 @@ test('creates a new publication with the first save, then saves it automatically
   expect(localStorage).toHaveLength(0)
 })
 
+test.each([
+  ['an open slash menu', '<p>/foto</p>', ''],
+  ['an emptied title', '', ''],
+])('creates no publication for %s, and leaves no copy', async (_, content, title) => {
+  const { result, text, unmount } = open(null)
+  text.current.read = () => content
+  act(() => result.current.set('title', 'S'))
+  act(() => result.current.set('title', title))
+  act(() => result.current.touch())
+  await pass(LATEST_MS)
+  unmount()
+  await pass(0)
+  expect(names()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['<p>/uno/dos</p>', '<p>/foto</p><p>a</p>', '<figure><img src="/a.png" alt="" /></figure>'])(
+  'creates a publication for the text %s',
+  async (content) => {
+    const { result, text } = open(null)
+    text.current.read = () => content
+    act(() => result.current.touch())
+    await pass(LATEST_MS)
+    expect(names()).toContain('createPiece')
+  },
+)
+
 test('publishes the fields as they are, and bases the next save on that version', async () => {
   answers.publishPiece = done(aPiece(4))
   answers.autosavePiece = done({ version: 1, draft: 'page.1', current: null })
@@ -183,15 +210,9 @@ test('does not send a discarded text', async () => {
   expect(requests.at(-1)?.input).toMatchObject({ setAside: [] })
 })
 
-test('does not offer a text that was emptied before leaving', async () => {
-  const first = open(null)
-  first.text.current.read = () => ''
-  act(() => first.result.current.set('title', 'Sol'))
-  act(() => first.result.current.set('title', ''))
-  await pass(LATEST_MS)
-  first.unmount()
-  await pass(0)
-  expect(localStorage).toHaveLength(1)
+test('does not offer an empty copy that an earlier version of the site has kept', async () => {
+  const key = 'cartelera:room:ana:AXS:new:before'
+  localStorage.setItem(key, JSON.stringify({ at: 1, base: 0, fields: emptyFields }))
   expect(open(null).result.current.copy).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
