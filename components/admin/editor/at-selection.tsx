@@ -1,11 +1,12 @@
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { EditorBoxes, type PanelProps } from '@/components/admin/editor/toolbar/editor-panels'
+import type { PanelProps } from '@/components/admin/editor/toolbar/editor-panels'
 import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
 import type { ChosenPicture } from './text/edit'
 import { Slash } from './slash/slash'
 
-/** Loaded when words are first selected, and at the first empty line. */
+/** Loaded when words are first selected, at the first empty line, and when the text is first used. */
 const BubbleMenu = onDemand(() => import('./bubble-menu').then((module) => module.BubbleMenu))
+const EditorBoxes = onDemand(() => import('./toolbar/editor-boxes').then((module) => module.EditorBoxes))
 const PlusButton = onDemand(() => import('./plus-button').then((module) => module.PlusButton))
 
 type AtSelectionProps = {
@@ -15,6 +16,8 @@ type AtSelectionProps = {
   hasToolbar: boolean
   /** True once a pointer has entered the text, or it has had the focus. */
   isUsed: boolean
+  /** True once the person has used the text or its tools. Before, a picture at its beginning may be selected. */
+  isEntered: boolean
   onPickPicture: () => Promise<ChosenPicture | null>
   onAddBeside: (position: number) => void
 }
@@ -22,16 +25,18 @@ type AtSelectionProps = {
 /** Floating tools and panels for the selection, the element with the cursor, and an empty line. */
 export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...props }: AtSelectionProps) {
   const { editor, state, open } = tools
-  const { onPickPicture, onAddBeside } = props
+  const { isEntered, onPickPicture, onAddBeside } = props
   return (
     <>
       {!hasToolbar && open === null && state.words && <BubbleMenu tools={tools} words={state.words} />}
-      <EditorBoxes
-        {...panels}
-        state={state}
-        embedding={{ hosts: frameHosts, onPickPicture }}
-        onAddBeside={onAddBeside}
-      />
+      {(isEntered || open !== null) && (
+        <EditorBoxes
+          {...panels}
+          state={state}
+          embedding={{ hosts: frameHosts, onPickPicture }}
+          onAddBeside={onAddBeside}
+        />
+      )}
       {isUsed && state.emptyLine !== null && <PlusButton editor={editor} position={state.emptyLine} />}
       <Slash
         editor={editor}

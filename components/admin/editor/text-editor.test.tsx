@@ -332,6 +332,17 @@ describe('a table', () => {
   })
 })
 
+test('opens a text that begins with a picture without its panel, until the text has the focus', async () => {
+  open('<figure><img src="/a.png" alt="Un río"></figure><p>Hola</p>')
+  const editor = document.querySelector('.editor')
+  await screen.findByRole('toolbar', { name: 'Formato del texto' })
+  expect(editor).not.toHaveAttribute('data-entered')
+  expect(screen.queryByRole('textbox', { name: 'Texto alternativo' })).toBeNull()
+  act(() => text().focus())
+  expect(await screen.findByRole('textbox', { name: 'Texto alternativo' })).toHaveValue('Un río')
+  expect(editor).toHaveAttribute('data-entered')
+})
+
 test('replaces its text, and undoes that', async () => {
   const { user, handle, html } = open('<p>uno</p>')
   act(() => handle.current?.setHtml('<h2>dos</h2>'))
@@ -439,6 +450,7 @@ describe('a paste', () => {
 
   test('turns a URL pasted into an empty paragraph into an embed, and asks for its title', async () => {
     const { user, html } = open('<p></p>')
+    act(() => text().focus())
     paste('https://youtu.be/dQw4w9WgXcQ?t=5')
     const title = await screen.findByRole('textbox', { name: 'Título' })
     await user.clear(title)

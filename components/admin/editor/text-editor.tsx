@@ -64,6 +64,8 @@ export function TextEditor(props: TextEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
   const [isUsed, setUsed] = useState(false)
+  const [isEntered, setEntered] = useState(false)
+  const enter = () => setEntered(true)
   const focus = useFocusMode()
   const toolbar = useLongToolbar()
   const { editor, place } = useTextEditor(props)
@@ -88,14 +90,22 @@ export function TextEditor(props: TextEditorProps) {
   }
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
-    <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
+    <div
+      ref={frame}
+      className="editor"
+      data-focus={focus.isOn || undefined}
+      data-entered={isEntered || undefined}
+      onFocus={enter}
+      onPointerDown={enter}
+      onBlur={focus.onBlur}
+    >
       {/* Without `precedence`, which would delay the editor until the styles are loaded. */}
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />
       </div>
-      <div className="editor-paper" onPointerMove={() => setUsed(true)} onFocus={() => setUsed(true)}>
-        {isUsed && <BlockGrip editor={editor} />}
+      <div className="editor-paper" onPointerMove={() => setUsed(true)}>
+        {(isUsed || isEntered) && <BlockGrip editor={editor} />}
         <div ref={place} />
       </div>
       <AtSelection
@@ -103,7 +113,8 @@ export function TextEditor(props: TextEditorProps) {
         panels={panels}
         frameHosts={frameHosts ?? []}
         hasToolbar={toolbar.isShown}
-        isUsed={isUsed}
+        isUsed={isUsed || isEntered}
+        isEntered={isEntered}
         onPickPicture={props.onPickPicture}
         onAddBeside={(position) => void pickPicture(position)}
       />

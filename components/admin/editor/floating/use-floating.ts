@@ -8,19 +8,23 @@ export type FloatingOptions = {
   placement: 'bottom-start' | 'left' | 'top-start'
   /** True if the element may cover the anchor when there is no other space. */
   mayCover?: boolean
+  /** True to keep the element below the beginning of the text, so that it does not cover the title. */
+  isBelowTitle?: boolean
   /** A value that changes when the anchor moves, to position the element again. */
   moved: unknown
 }
 
 /** Space in px to keep free for the sticky bars above and below the text. */
 const PADDING = { top: 76, right: 8, bottom: 56, left: 8 }
+/** Minimum height of the space for an element, in px. */
+const MIN_ROOM = 160
 
 /**
  * Positions a floating element beside an anchor in the text, within the window. `editor.css` hides the element until
  * then. Loads the positioning library on first use.
  */
 export function useFloating(element: RefObject<HTMLElement | null>, options: FloatingOptions): void {
-  const { editor, placement, moved, mayCover = false } = options
+  const { editor, placement, moved, mayCover = false, isBelowTitle = false } = options
   const toAnchor = useEffectEvent(options.toAnchor)
   useEffect(() => {
     let isShown = true
@@ -34,17 +38,19 @@ export function useFloating(element: RefObject<HTMLElement | null>, options: Flo
         contextElement: editor.view.dom,
         getBoundingClientRect: () => (last = toAnchor() ?? last),
       }
+      const toPadding = () => (isBelowTitle ? toTextPadding(editor) : PADDING)
       const middleware = [
         offset(8),
-        flip({ padding: PADDING }),
-        shift({ padding: PADDING, crossAxis: mayCover }),
-        size({
-          padding: PADDING,
+        flip(() => ({ padding: toPadding() })),
+        shift(() => ({ padding: toPadding(), crossAxis: mayCover })),
+        size(() => ({
+          padding: toPadding(),
           apply: ({ availableHeight }) => {
-            const room = mayCover ? innerHeight - PADDING.top - PADDING.bottom : availableHeight
-            box.style.setProperty('--room', `${Math.max(160, Math.round(room))}px`)
+            const { top, bottom } = toPadding()
+            const room = mayCover ? innerHeight - top - bottom : availableHeight
+            box.style.setProperty('--room', `${Math.max(MIN_ROOM, Math.round(room))}px`)
           },
-        }),
+        })),
         hide(),
       ]
       const place = () =>
@@ -61,7 +67,14 @@ export function useFloating(element: RefObject<HTMLElement | null>, options: Flo
       isShown = false
       stop()
     }
-  }, [element, editor, placement, moved, mayCover])
+  }, [element, editor, placement, moved, mayCover, isBelowTitle])
+}
+
+/** Returns the padding that also keeps the space above the text free, unless the text begins too far down. */
+function toTextPadding({ view }: Editor): typeof PADDING {
+  const { top } = view.dom.getBoundingClientRect()
+  const lowest = innerHeight - PADDING.bottom - MIN_ROOM
+  return { ...PADDING, top: Math.max(PADDING.top, Math.min(top, lowest)) }
 }
 
 type FloatingLibrary = typeof import('@floating-ui/dom')
