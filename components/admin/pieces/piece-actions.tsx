@@ -7,7 +7,8 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
-import { isChangedSince, isVersionSaved, type PieceCommand } from './writing'
+import { isUpToDate, toNextStep, type NextStep } from './next-step'
+import { isVersionSaved } from './writing'
 
 /** Loaded once the publication has been saved. */
 const SavedPieceActions = onDemand(() =>
@@ -55,38 +56,52 @@ export function PieceActions(props: PieceActionsProps) {
   )
 }
 
-/** Button for the next step, such as publishing. Disabled if there is no next step. */
-function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }: MenuProps) {
+/** Button for the next step, such as publishing. Disabled if readers see the text already. */
+function PrimaryAction(props: MenuProps) {
+  const { organisation, writing, mayPublish, gate, onSaveAndOpen } = props
   const t = useTranslations('room.pieces')
-  const { piece, busy, act } = writing
-  const isLive = piece !== null && piece.publishedVersion !== null
-  const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
-  const isOff = mayAtAll && isLive && piece.state === 'published' && !isChangedSince(writing)
-  const mayPublish = mayAtAll && (!isHeld || isOff)
-  const command: PieceCommand = mayPublish ? 'publishPiece' : isWaiting ? 'savePiece' : 'submitForReview'
-  const text = mayPublish ? (isLive ? 'update' : 'publish') : isWaiting ? 'saveNow' : 'submit'
+  const { piece, busy, act, change } = writing
+  const step = toNextStep(writing, mayPublish, gate)
+  const isOff = step === 'update' && isUpToDate(writing)
+  const publish = async () => {
+    // Loaded on the first attempt to publish. Without a connection, publishing fails anyway.
+    const loaded = await import('./publish-warnings').catch(() => null)
+    if (await loaded?.mailsSubscribers(organisation, piece?.id ?? null)) onSaveAndOpen('publish')
+    else void act('publishPiece')
+  }
+  const steps: Record<NextStep, [command: typeof busy, run: () => void]> = {
+    publish: ['publishPiece', () => void publish()],
+    update: ['publishPiece', () => void act('publishPiece')],
+    // Saves first, because the dialog lists the possible reviewers of the saved version.
+    submit: ['submitForReview', () => onSaveAndOpen('review')],
+    saveNow: ['savePiece', () => void act('savePiece')],
+    reschedule: [null, () => onSaveAndOpen('schedule')],
+    returnToDraft: ['returnToDraft', () => void change('returnToDraft')],
+  }
+  const [command, run] = steps[step]
   return (
     <Button
-      look={isOff ? 'outline' : 'solid'}
+      look={isOff || step === 'returnToDraft' ? 'outline' : 'solid'}
       className={isOff ? 'pointer-events-none text-ink-soft' : ''}
-      isBusy={busy === command}
+      isBusy={busy !== null && busy === command}
       aria-disabled={isOff || undefined}
-      onClick={() => {
-        // Saves first, because the dialog lists the possible reviewers of the saved version.
-        if (command === 'submitForReview') onSaveAndOpen('review')
-        else if (!isOff) void act(command)
-      }}
+      onClick={() => isOff || run()}
     >
-      {t(text)}
+      {t(step)}
     </Button>
   )
 }
 
-function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
+function PublishMenu({ writing, gate, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room')
   const isWaiting = writing.piece?.state === 'review' || writing.piece?.state === 'scheduled'
   return (
     <ActionMenu label={t('pieces.publishMenu')} kind="split" trigger={<ChevronDown aria-hidden="true" />}>
+      {isWaiting && gate !== 'held' && (
+        <button type="button" onClick={() => onSaveAndOpen('publish')}>
+          {t('pieces.publishNow')}
+        </button>
+      )}
       <button type="button" onClick={() => onSaveAndOpen('schedule')}>
         {t('scheduling.open')}
       </button>

@@ -8,9 +8,11 @@ import { TemplateDialog } from '@/components/admin/templates/template-dialog'
 import { IntoReleaseDialog } from './into-release-dialog'
 import { NewsletterDialog } from './newsletter-dialog'
 import { PreviewDialog } from './preview-dialog'
+import { PublishDialog } from './publish-dialog'
 import type { PieceWriting } from './use-piece'
 
 export type OpenDialog =
+  | 'publish'
   | 'schedule'
   | 'newsletter'
   | 'release'
@@ -25,16 +27,29 @@ export type OpenDialog =
 
 type PieceDialogsProps = {
   organisation: string
+  siteOrigin: string | null
   writing: PieceWriting
   open: OpenDialog
   onClose: () => void
 }
 
-export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
+export function PieceDialogs({ organisation, siteOrigin, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
   if (!piece) return null
   const shared = { organisation, onClose }
   switch (open) {
+    case 'publish':
+      return (
+        <PublishDialog
+          {...shared}
+          piece={piece}
+          siteOrigin={siteOrigin}
+          onPublish={() => {
+            onClose()
+            void writing.act('publishPiece')
+          }}
+        />
+      )
     case 'review':
       return <ReviewDialog {...shared} piece={piece} onSubmit={writing.submit} onSent={writing.report} />
     case 'preview':

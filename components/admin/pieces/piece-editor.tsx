@@ -12,6 +12,7 @@ import { toStatus } from '@/lib/base/domain/piece'
 import { toArticleHref } from '@/lib/base/links/links'
 import { WrittenLanguageProvider } from '@/components/admin/editor/written-language'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import type { ReviewGate } from '@/lib/base/domain/review'
 import type { Language } from '@/lib/base/i18n/languages'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
@@ -39,7 +40,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const { fields, problems } = writing
   const isPage = fields.path !== null
   const liveHref = toLiveHref(writing, props.siteOrigin)
-  const [isHeld, setHeld] = useState(false)
+  const [gate, setGate] = useState<ReviewGate>('open')
   const [noteWish, setNoteWish] = useState(0)
   const page = useRef<HTMLDivElement>(null)
   const focusProblem = () => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -51,7 +52,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">
-      <PieceBar {...props} isHeld={isHeld} writing={writing} liveHref={liveHref}>
+      <PieceBar {...props} gate={gate} writing={writing} liveHref={liveHref}>
         <PieceNotice
           {...writing}
           liveHref={liveHref}
@@ -78,7 +79,7 @@ export function PieceEditor(props: PieceEditorProps) {
             writing={writing}
             text={text}
             isTranslation={translation !== null}
-            onHeld={setHeld}
+            onGate={setGate}
             noteWish={noteWish}
           />
         </div>
@@ -99,18 +100,17 @@ const toLiveHref = ({ piece }: PieceWriting, siteOrigin: string | null) =>
     ? siteOrigin + (piece.fields.path ?? toArticleHref(piece.card))
     : null
 
-type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'origin'> & {
+type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'origin' | 'siteOrigin'> & {
   writing: PieceWriting
   /** URL of the published page; null if it is not published, or without a domain. */
   liveHref: string | null
-  /** True if a review rule forbids publishing the saved version. */
-  isHeld: boolean
+  gate: ReviewGate
   /** Notice below the buttons. */
   children: ReactNode
 }
 
 function PieceBar(props: PieceBarProps) {
-  const { organisation, mayPublish, liveHref, origin, writing, isHeld, children } = props
+  const { organisation, mayPublish, liveHref, origin, siteOrigin, writing, gate, children } = props
   const t = useTranslations('room.pieces')
   const { piece, fields } = writing
   const isPage = fields.path !== null
@@ -133,7 +133,8 @@ function PieceBar(props: PieceBarProps) {
         writing={writing}
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
-        isHeld={isHeld}
+        gate={gate}
+        siteOrigin={siteOrigin}
         liveHref={liveHref}
       />
       {children}

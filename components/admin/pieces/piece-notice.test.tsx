@@ -6,6 +6,7 @@ import { renderWithMessages } from '@/lib/testing/render'
 import { PieceNotice } from './piece-notice'
 
 const onShow = jest.fn()
+const change = jest.fn(async () => undefined)
 const publishAnyway = jest.fn(async () => true)
 
 const show = (props: Partial<ComponentProps<typeof PieceNotice>>) =>
@@ -16,6 +17,7 @@ const show = (props: Partial<ComponentProps<typeof PieceNotice>>) =>
       boardHref={null}
       liveHref={null}
       endNotice={() => undefined}
+      change={change}
       publishAnyway={publishAnyway}
       onShow={onShow}
       {...props}
@@ -46,4 +48,16 @@ test('links to the page once it is published', () => {
   const liveHref = 'https://axs.example/contacto-2'
   show({ notice: { kind: 'done', command: 'publishPiece' }, liveHref })
   expect(screen.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', liveHref)
+})
+
+test('withdraws a first publication again, and keeps the focus in the notice', async () => {
+  show({ notice: { kind: 'done', command: 'publishPiece', isFirst: true } })
+  await press('Deshacer')
+  expect(change).toHaveBeenCalledWith('withdrawPiece')
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+})
+
+test('offers no undo for an update', () => {
+  show({ notice: { kind: 'done', command: 'publishPiece' } })
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
 })

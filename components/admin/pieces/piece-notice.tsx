@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { useRef } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { CloseIcon } from '@/components/ui/icons'
 import type { PieceWriting } from './use-piece'
 
-type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
+type PieceNoticeProps = Pick<
+  PieceWriting,
+  'notice' | 'problems' | 'endNotice' | 'publishAnyway' | 'change'
+> & {
   /** Link to the board; null for a piece that is on the board already or cannot be placed there. */
   boardHref: string | null
   /** URL of the published page; null if it is not published. */
@@ -22,21 +26,35 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
   const isTrouble = notice !== null && notice.kind !== 'done'
   const isWarning = notice?.kind === 'warning'
   const isInvalid = isTrouble && notice.reason === 'invalid'
+  const isPublished = notice?.kind === 'done' && notice.command === 'publishPiece'
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <div className="piece-notice" data-kind={notice ? (isTrouble ? 'trouble' : 'done') : undefined}>
       <p role="status">
         {notice?.kind === 'done' && (notice.text ?? t(`done.${notice.command}`))}
-        {boardHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
+        {boardHref && isPublished && (
           <Link href={boardHref} className="ms-[0.5ch] underline">
             {t('offBoard')}
           </Link>
         )}
         {isTrouble && (isInvalid ? <ProblemList problems={problems} /> : problemText(notice.reason))}
       </p>
-      {liveHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
+      {liveHref && isPublished && (
         <a href={liveHref} target="_blank" rel="noopener noreferrer" className="button-text">
           {t('show')}
         </a>
+      )}
+      {isPublished && notice.isFirst && (
+        <Button
+          look="text"
+          onClick={() => {
+            // The next notice has no such button.
+            close.current?.focus()
+            void writing.change('withdrawPiece')
+          }}
+        >
+          {editor('tools.undo')}
+        </Button>
       )}
       {(isWarning || isInvalid) && (
         <Button look="text" onClick={() => onShow(isWarning ? notice.places[0] : undefined)}>
@@ -50,6 +68,7 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
       )}
       {notice && (
         <button
+          ref={close}
           type="button"
           aria-label={editor('close')}
           className="piece-notice-close"

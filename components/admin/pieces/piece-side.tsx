@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { Tabs } from '@/components/admin-ui/tabs'
 import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
+import type { ReviewGate } from '@/lib/base/domain/review'
 import type { PieceEditorProps } from './piece-editor-props'
 import { PieceSettings } from './piece-settings'
 import type { TextHandle } from './text-handle'
@@ -23,7 +24,7 @@ type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
   writing: PieceWriting
   text: RefObject<TextHandle | null>
   isTranslation: boolean
-  onHeld: (isHeld: boolean) => void
+  onGate: (gate: ReviewGate) => void
   /** Incremented when the writer starts an internal note about the selected text. */
   noteWish: number
 }
@@ -34,7 +35,7 @@ const textFields = new Set(['kicker', 'title', 'summary', 'introduction', 'conte
 const seoFields = new Set(['seoTitle', 'seoDescription', 'sharePictureUrl'])
 
 /** The column beside the text: the review, and tabs with settings, internal notes and SEO fields. */
-export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...props }: PieceSideProps) {
+export function PieceSide({ writing, text, onGate, noteWish, isTranslation, ...props }: PieceSideProps) {
   const { organisation } = props
   const t = useTranslations('room.pieces')
   const { piece, problems } = writing
@@ -70,7 +71,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
           piece={piece}
           stamp={writing.reviewStamp}
           onChange={writing.accept}
-          onHeld={onHeld}
+          onGate={onGate}
         />
       )}
       <Tabs<TabName>

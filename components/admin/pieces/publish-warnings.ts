@@ -15,6 +15,14 @@ export async function listWarnings({ text, ...from }: Published): Promise<Warnin
   ]
 }
 
+/** Returns true if publishing mails subscribers, which cannot be undone. False if the server does not answer. */
+export async function mailsSubscribers(organisation: string, id: number | null): Promise<boolean> {
+  const outcome = await performRemotely('getAnnouncement', organisation, { id })
+  if (outcome.kind !== 'done') return false
+  const { isPossible, isAsked, subscribers } = outcome.answer
+  return isPossible && isAsked && subscribers > 0
+}
+
 /** Lists the links to unpublished articles. Returns an empty list if the server does not answer. */
 async function listHiddenLinks({ organisation, card }: Omit<Published, 'text'>, content: string) {
   const linked = [...content.matchAll(/[?&;]id_card=(\d{1,9})\b/g)].map(([, id]) => Number(id))

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
 import type { Piece } from '@/lib/base/domain/piece'
+import type { ReviewGate } from '@/lib/base/domain/review'
 import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
 
@@ -13,8 +14,9 @@ export type PieceActionsProps = {
   liveHref: string | null
   /** True if another organisation has shared it with this one. It cannot be shared further. */
   isReceived: boolean
-  /** True if a review rule forbids publishing until it is approved. */
-  isHeld: boolean
+  gate: ReviewGate
+  /** Origin of the organisation's site; null without a domain. */
+  siteOrigin: string | null
 }
 
 export type MenuProps = PieceActionsProps & {

@@ -170,3 +170,13 @@ describe('two windows of one person', () => {
     expect(saved).toMatchObject({ seenDraft: 'page.1', toKeep: [], piece: { hasDraft: true } })
   })
 })
+
+test('distinguishes a first publication from an update', () => {
+  const publish = (publishedVersion: number | null) => {
+    const start = beginWriting(opened({ ...aPiece(3), publishedVersion }))
+    const outcome = { kind: 'done', answer: { ...aPiece(4), publishedVersion: 4 } } as const
+    return after(start, { type: 'command-answered', command: 'publishPiece', outcome }).notice
+  }
+  expect(publish(null)).toEqual({ kind: 'done', command: 'publishPiece', isFirst: true })
+  expect(publish(3)).toEqual({ kind: 'done', command: 'publishPiece' })
+})

@@ -49,9 +49,12 @@ export type Writing = {
   problems: Problems
   /** Value that changes with each review request and decision; null if there was none, or if it is not loaded. */
   reviewStamp: string | null
-  /** Result of the last command. `text` replaces the usual message. `reason`: key of `room.problems`, or `invalid`. */
+  /**
+   * Result of the last command. `text` replaces the usual message. `isFirst`: readers did not see the publication
+   * before. `reason`: key of `room.problems`, or `invalid`.
+   */
   notice:
-    | { kind: 'done'; command: PieceCommand | StateCommand; text?: string }
+    | { kind: 'done'; command: PieceCommand | StateCommand; text?: string; isFirst?: boolean }
     | { kind: 'trouble'; reason: string }
     /** Publishing was stopped, because readers would notice problems at `places` (`TextHandle.goTo`). */
     | { kind: 'warning'; reason: string; places: string[] }
@@ -237,10 +240,11 @@ function answer(
 ): Writing {
   switch (outcome.kind) {
     case 'done': {
+      const isFirst = command === 'publishPiece' && state.piece?.publishedVersion === null
       const taken = {
         ...take(state, outcome.answer),
         problems: {},
-        notice: { kind: 'done', command } as const,
+        notice: { kind: 'done', command, ...(isFirst && { isFirst }) } as const,
       }
       // The text keeps its base version, because only the state has changed.
       return isStateCommand(command)
@@ -301,15 +305,18 @@ const overtake = (state: Writing, { piece: current, draft }: Overtaking): Writin
   newer: null,
 })
 
+/** The part of the state that shows whether the text on the page is saved. */
+export type SavedState = Pick<Writing, 'piece' | 'seenDraft' | 'saveState'>
+
 /** Returns true if the publication has changes that are not public. */
-export const isChangedSince = ({ piece, seenDraft, saveState }: Writing): boolean =>
+export const isChangedSince = ({ piece, seenDraft, saveState }: SavedState): boolean =>
   piece === null ||
   piece.version !== piece.publishedVersion ||
   seenDraft !== null ||
   saveState.kind !== 'saved'
 
 /** Returns true if the text on the page is saved as the latest version. */
-export const isVersionSaved = ({ piece, seenDraft, saveState }: Writing): boolean =>
+export const isVersionSaved = ({ piece, seenDraft, saveState }: SavedState): boolean =>
   piece !== null && seenDraft === null && saveState.kind === 'saved'
 
 /** Returns the text that conflicts with this page's text. */

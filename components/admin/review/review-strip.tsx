@@ -9,7 +9,13 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { Piece } from '@/lib/base/domain/piece'
-import { toApprovalReason, type Review, type Reviewer } from '@/lib/base/domain/review'
+import {
+  toApprovalReason,
+  toReviewGate,
+  type Review,
+  type Reviewer,
+  type ReviewGate,
+} from '@/lib/base/domain/review'
 import { useReview } from './use-review'
 
 type ReviewStripProps = {
@@ -18,19 +24,19 @@ type ReviewStripProps = {
   /** Value that changes with each review request and each decision. A change fetches the review again. */
   stamp?: string | null
   onChange?: (piece: Piece) => void
-  /** Called after each fetch of the review. `isHeld` is true if a rule blocks the saved version. */
-  onHeld?: (isHeld: boolean) => void
+  /** Called after each fetch of the review. */
+  onGate?: (gate: ReviewGate) => void
 }
 
 /** Shows the reviewers of a piece, their decisions and the missing approvals; reviewers decide here. */
-export function ReviewStrip({ organisation, piece, stamp, onChange, onHeld }: ReviewStripProps) {
+export function ReviewStrip({ organisation, piece, stamp, onChange, onGate }: ReviewStripProps) {
   const t = useTranslations('room.review')
   const problemText = useProblemText()
   const { review, askAgain } = useReview(organisation, piece, stamp ?? '')
-  const isHeld = review && review.missing !== null
+  const gate = review && toReviewGate(review, piece.version)
   useEffect(() => {
-    if (isHeld !== undefined) onHeld?.(isHeld)
-  }, [isHeld, onHeld])
+    if (gate !== undefined) onGate?.(gate)
+  }, [gate, onGate])
   if (!review || !isWorthSaying(review, piece)) return null
   const { request, missing, mayDecide } = review
   return (

@@ -46,6 +46,15 @@ export type Review = {
   isWatching: boolean
 }
 
+/** Effect of a review on publishing the saved version: a rule blocks it, somebody has approved it, or neither. */
+export type ReviewGate = 'held' | 'approved' | 'open'
+
+export function toReviewGate({ missing, reviewers }: Review, version: number): ReviewGate {
+  if (missing !== null) return 'held'
+  const isApproved = reviewers.some((one) => one.decision === 'approved' && one.version === version)
+  return isApproved ? 'approved' : 'open'
+}
+
 /** Maximum number of possible approvers that a message names. */
 const MOST_NAMED = 5
 
