@@ -111,6 +111,12 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
   const note = page.getByRole('note')
   await expect(note).toContainText('15 de marzo de 2099, 8:30')
   await expect(note).toContainText('20 de marzo de 2099, 18:00')
+  await expect(button('Publicar')).toHaveCount(0)
+  await choose(page, 'button', 'Publicar ahora')
+  await expect(dialog('¿Publicar ahora?')).toContainText('Deja de estar programada.')
+  await expectAccessible(page, { parts: ['dialog'] })
+  await page.keyboard.press('Escape')
+  await expect(button('Otras formas de publicar')).toBeFocused()
 
   // In wider windows, the calendar is a list beside the figures.
   await page.setViewportSize({ width: 1100, height: 900 })
@@ -132,7 +138,7 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
   await expect(page).toHaveURL(/semana=2099-03-23/)
 
   await page.goto(roomOrigin(site) + path)
-  await choose(page, 'button', 'Programar')
+  await button('Reprogramar').click()
   await expect(time('Publicar', 'Hora')).toHaveValue('08:30')
   await button('Quitar programación', form).click()
   await expect(form).toHaveCount(0)

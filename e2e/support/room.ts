@@ -74,7 +74,13 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Actions in the menu beside 'Publicar'. */
-const publishActions = ['Programar', 'Publicar con boletín', 'Enviar a revisión', 'Añadir a un lanzamiento']
+const publishActions = [
+  'Publicar ahora',
+  'Programar',
+  'Publicar con boletín',
+  'Enviar a revisión',
+  'Añadir a un lanzamiento',
+]
 
 /** Chooses an action of a post from one of the menus of its bar. */
 export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {

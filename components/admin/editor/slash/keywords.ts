@@ -28,7 +28,7 @@ const keywords: Partial<Record<ToolName | BlockTool['name'], string>> = {
   cards: 'tarjetas fichas cards grid cuadricula',
   steps: 'pasos instrucciones proceso steps howto timeline anleitung',
   stats: 'cifras datos numeros estadisticas stats numbers chiffres zahlen',
-  testimonial: 'testimonio opinion cliente resena cita quote testimonial review avis',
+  testimonial: 'testimonio opinion cliente resena testimonial review avis',
   cta: 'llamada accion banner cta suscribir action aufruf',
   hero: 'portada cabecera presentacion banner hero header',
   contact: 'contacto horario direccion telefono contact hours address kontakt',

@@ -47,7 +47,7 @@ test.each([
 })
 
 test('lists tools with a matching name before those with a matching keyword', () => {
-  expect(list('cita')).toEqual(['Cita', 'Testimonio'])
+  expect(list('contacto')).toEqual(['Contacto y horario', 'Formulario'])
 })
 
 test('matches the beginnings of keywords only', () => {
