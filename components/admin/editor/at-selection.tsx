@@ -14,22 +14,20 @@ type AtSelectionProps = {
   panels: PanelProps
   frameHosts: readonly string[]
   hasToolbar: boolean
-  /** True once a pointer has entered the text, or it has had the focus. */
-  isUsed: boolean
-  /** True once the person has used the text or its tools. Before, a picture at its beginning may be selected. */
-  isEntered: boolean
+  /** Before `isEntered`, a picture at the beginning of the text is selected, but not by the person. */
+  use: { isUsed: boolean; isEntered: boolean }
   onPickPicture: () => Promise<ChosenPicture | null>
   onAddBeside: (position: number) => void
 }
 
 /** Floating tools and panels for the selection, the element with the cursor, and an empty line. */
-export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...props }: AtSelectionProps) {
+export function AtSelection({ tools, panels, frameHosts, hasToolbar, use, ...props }: AtSelectionProps) {
   const { editor, state, open } = tools
-  const { isEntered, onPickPicture, onAddBeside } = props
+  const { onPickPicture, onAddBeside } = props
   return (
     <>
       {!hasToolbar && open === null && state.words && <BubbleMenu tools={tools} words={state.words} />}
-      {(isEntered || open !== null) && (
+      {(use.isEntered || open !== null) && (
         <EditorBoxes
           {...panels}
           state={state}
@@ -37,7 +35,7 @@ export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...
           onAddBeside={onAddBeside}
         />
       )}
-      {isUsed && state.emptyLine !== null && <PlusButton editor={editor} position={state.emptyLine} />}
+      {use.isUsed && state.emptyLine !== null && <PlusButton editor={editor} position={state.emptyLine} />}
       <Slash
         editor={editor}
         query={state.slash}

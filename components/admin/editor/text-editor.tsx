@@ -9,6 +9,7 @@ import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './html/pasted-markdown'
 import { useEditor } from './use-editor'
 import { useEditorValue } from './text/use-editor-value'
+import { useFirstUse } from './use-first-use'
 import { useFocusMode } from './use-focus-mode'
 import { useLongToolbar } from './use-long-toolbar'
 import { readSelection } from './text/read-selection'
@@ -63,9 +64,7 @@ export function TextEditor(props: TextEditorProps) {
   const { id, frameHosts, ref } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
-  const [isUsed, setUsed] = useState(false)
-  const [isEntered, setEntered] = useState(false)
-  const enter = () => setEntered(true)
+  const use = useFirstUse()
   const focus = useFocusMode()
   const toolbar = useLongToolbar()
   const { editor, place } = useTextEditor(props)
@@ -90,22 +89,14 @@ export function TextEditor(props: TextEditorProps) {
   }
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
-    <div
-      ref={frame}
-      className="editor"
-      data-focus={focus.isOn || undefined}
-      data-entered={isEntered || undefined}
-      onFocus={enter}
-      onPointerDown={enter}
-      onBlur={focus.onBlur}
-    >
+    <div ref={frame} className="editor" {...focus.frame} {...use.frame}>
       {/* Without `precedence`, which would delay the editor until the styles are loaded. */}
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />
       </div>
-      <div className="editor-paper" onPointerMove={() => setUsed(true)}>
-        {(isUsed || isEntered) && <BlockGrip editor={editor} />}
+      <div className="editor-paper" onPointerMove={use.point}>
+        {use.isUsed && <BlockGrip editor={editor} />}
         <div ref={place} />
       </div>
       <AtSelection
@@ -113,8 +104,7 @@ export function TextEditor(props: TextEditorProps) {
         panels={panels}
         frameHosts={frameHosts ?? []}
         hasToolbar={toolbar.isShown}
-        isUsed={isUsed || isEntered}
-        isEntered={isEntered}
+        use={use}
         onPickPicture={props.onPickPicture}
         onAddBeside={(position) => void pickPicture(position)}
       />

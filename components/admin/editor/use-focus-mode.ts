@@ -6,10 +6,14 @@ export function useFocusMode() {
   return {
     isOn,
     toggle: () => setOn((before) => !before),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-      // Dialogs are visible in focus mode, too.
-      if (!relatedTarget.closest('dialog')) setOn(false)
+    /** Props of the editor's outer element. */
+    frame: {
+      'data-focus': isOn || undefined,
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
+        // Dialogs are visible in focus mode, too.
+        if (!relatedTarget.closest('dialog')) setOn(false)
+      },
     },
   }
 }

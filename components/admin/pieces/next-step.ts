@@ -9,8 +9,7 @@ export const isUpToDate = (writing: SavedState): boolean =>
   writing.piece?.state === 'published' && !isChangedSince(writing)
 
 /**
- * Returns the main action. Publishing a scheduled publication now, or one that nobody has approved yet, is in the menu
- * beside it.
+ * Returns the main action. Publishing a scheduled or unapproved publication now is in the menu beside it.
  */
 export function toNextStep(writing: SavedState, mayPublish: boolean, gate: ReviewGate): NextStep {
   const { piece } = writing

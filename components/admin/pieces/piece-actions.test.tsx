@@ -63,7 +63,7 @@ test('asks before publishing mails subscribers, and lets the person decide about
   await press('Publicar')
   await question()
   await press('Publicar ahora')
-  expect(act).toHaveBeenCalledWith('publishPiece')
+  expect(act).toHaveBeenCalledWith('publishPiece', undefined)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -77,5 +77,5 @@ test.each([
   await press('Publicar ahora')
   expect(await question()).toHaveTextContent(text)
   await userEvent.click(screen.getAllByText('Publicar ahora', { selector: 'button' }).at(-1)!)
-  expect(act).toHaveBeenCalledWith('publishPiece')
+  expect(act).toHaveBeenCalledWith('publishPiece', undefined)
 })

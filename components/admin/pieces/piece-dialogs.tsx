@@ -7,6 +7,7 @@ import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
 import { TemplateDialog } from '@/components/admin/templates/template-dialog'
 import { IntoReleaseDialog } from './into-release-dialog'
 import { NewsletterDialog } from './newsletter-dialog'
+import type { PublishOptions } from './piece-requests'
 import { PreviewDialog } from './preview-dialog'
 import { PublishDialog } from './publish-dialog'
 import type { PieceWriting } from './use-piece'
@@ -37,18 +38,11 @@ export function PieceDialogs({ organisation, siteOrigin, writing, open, onClose 
   const { piece, accept, change } = writing
   if (!piece) return null
   const shared = { organisation, onClose }
+  const publish = (more?: PublishOptions) => writing.act('publishPiece', more)
   switch (open) {
     case 'publish':
       return (
-        <PublishDialog
-          {...shared}
-          piece={piece}
-          siteOrigin={siteOrigin}
-          onPublish={() => {
-            onClose()
-            void writing.act('publishPiece')
-          }}
-        />
+        <PublishDialog {...shared} piece={piece} siteOrigin={siteOrigin} onPublish={() => void publish()} />
       )
     case 'review':
       return <ReviewDialog {...shared} piece={piece} onSubmit={writing.submit} onSent={writing.report} />
@@ -65,13 +59,7 @@ export function PieceDialogs({ organisation, siteOrigin, writing, open, onClose 
     case 'release':
       return <IntoReleaseDialog {...shared} piece={piece.id} />
     case 'newsletter':
-      return (
-        <NewsletterDialog
-          {...shared}
-          piece={piece}
-          onPublish={() => writing.act('publishPiece', { announces: false })}
-        />
-      )
+      return <NewsletterDialog {...shared} piece={piece} onPublish={() => publish({ announces: false })} />
     case 'schedule':
       return (
         <ScheduleDialog

@@ -29,7 +29,13 @@ export function PublishDialog({ organisation, piece, siteOrigin, onPublish, onCl
       </p>
       <AnnounceSetting organisation={organisation} piece={id} />
       <DialogActions close={t('cancel')} onClose={onClose}>
-        <Button look="solid" onClick={onPublish}>
+        <Button
+          look="solid"
+          onClick={() => {
+            onClose()
+            onPublish()
+          }}
+        >
           {t('publishNow')}
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
-import { PieceAddresses } from '@/components/admin/redirects/piece-addresses'
+import { PieceAddresses } from './piece-addresses'
 import type { Piece } from '@/lib/base/domain/piece'
 import { PictureChoice, type PictureSettingProps } from './picture-setting'
 import { SeoPreview } from './seo-preview'

@@ -30,7 +30,7 @@ export function NewRedirects({ organisation }: { organisation: string }) {
 
 const empty = { from: '', to: '' }
 
-/** Adds one redirect. Suggests pages and publications for words of a title. */
+/** Adds one redirect. */
 function RedirectForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.redirects')
   const { perform, isBusy, problems } = useOperation('importRedirects', organisation)
@@ -69,29 +69,46 @@ function RedirectForm({ organisation }: { organisation: string }) {
         problem={isTarget ? null : (reason ?? problems.list)}
         onChange={({ target }) => change({ from: target.value })}
       />
-      <div className="flex flex-col gap-2">
-        <TextField
-          name="to"
-          required
-          label={t('to')}
-          hint={t('toHint')}
-          value={values.to}
-          problem={isTarget ? reason : null}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-        {isTitle(values.to) && !/^\d+$/.test(values.to.trim()) && (
-          <PieceChoices
-            words={values.to.trim()}
-            find={(words) => findPieces(organisation, words)}
-            onChoose={(href) => change({ to: href })}
-          />
-        )}
-      </div>
+      <TargetField
+        organisation={organisation}
+        value={values.to}
+        problem={isTarget ? reason : null}
+        onChange={(to) => change({ to })}
+      />
       <ProblemNotice problem={problems.form} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton isBusy={isBusy}>{t('add')}</SubmitButton>
         <DoneNotice>{added !== null && t('added', { count: added })}</DoneNotice>
       </div>
     </form>
+  )
+}
+
+type TargetFieldProps = {
+  organisation: string
+  value: string
+  problem: string | null
+  onChange: (value: string) => void
+}
+
+/** The target of a redirect. Suggests pages and publications for words of a title. */
+function TargetField({ organisation, value, problem, onChange }: TargetFieldProps) {
+  const t = useTranslations('room.redirects')
+  const words = value.trim()
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        name="to"
+        required
+        label={t('to')}
+        hint={t('toHint')}
+        value={value}
+        problem={problem}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isTitle(words) && !/^\d+$/.test(words) && (
+        <PieceChoices words={words} find={(sought) => findPieces(organisation, sought)} onChoose={onChange} />
+      )}
+    </div>
   )
 }

@@ -51,7 +51,9 @@ export type ReviewGate = 'held' | 'approved' | 'open'
 
 export function toReviewGate({ missing, reviewers }: Review, version: number): ReviewGate {
   if (missing !== null) return 'held'
-  const isApproved = reviewers.some((one) => one.decision === 'approved' && one.version === version)
+  const isApproved = reviewers.some(
+    (reviewer) => reviewer.decision === 'approved' && reviewer.version === version,
+  )
   return isApproved ? 'approved' : 'open'
 }
 
