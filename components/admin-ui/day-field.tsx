@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { parseIsoDate } from '@/lib/base/domain/parse'
-import { toSpanishDay } from '@/lib/base/domain/day-text'
+import { toExampleDay, toSpanishDay } from '@/lib/base/domain/day-text'
 import { parseClock, parseDay } from '@/lib/base/domain/spanish-time'
 import { TextField } from './field'
 
@@ -9,7 +9,7 @@ type Written = {
   read(text: string): string | null
   /** Formats a value in Spanish notation; null if the value is invalid. */
   show(value: string): string | null
-  placeholder: string
+  toPlaceholder: () => string
 }
 
 const days: Written = {
@@ -18,9 +18,9 @@ const days: Written = {
     const day = parseIsoDate(value)
     return day && toSpanishDay(day)
   },
-  placeholder: '14/10/2026',
+  toPlaceholder: toExampleDay,
 }
-const times: Written = { read: parseClock, show: parseClock, placeholder: '18:30' }
+const times: Written = { read: parseClock, show: parseClock, toPlaceholder: () => '18:30' }
 
 /**
  * Manages a day typed in Spanish notation. `value` is the day as `YYYY-MM-DD`, or the typed text if it is invalid. The
@@ -33,7 +33,7 @@ export const useTypedDay = (value: string, onChange: (value: string) => void) =>
 export const useTypedTime = (value: string, onChange: (value: string) => void) =>
   useTyped(times, value, onChange)
 
-function useTyped({ read, show, placeholder }: Written, value: string, onChange: (value: string) => void) {
+function useTyped({ read, show, toPlaceholder }: Written, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const formatted = show(value)
   // If another control has changed the value, it replaces the typed text.
@@ -42,7 +42,7 @@ function useTyped({ read, show, placeholder }: Written, value: string, onChange:
     isWrong: value.trim() !== '' && formatted === null,
     input: {
       type: 'text',
-      placeholder,
+      placeholder: toPlaceholder(),
       value: isTyping ? typed.text : (formatted ?? value),
       onChange: ({ target: { value: text } }: { target: { value: string } }) => {
         const next = read(text) ?? text.trim()

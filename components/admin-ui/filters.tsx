@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import type { IsoDate } from '@/lib/base/domain/model'
-import { toSpanishDay } from '@/lib/base/domain/day-text'
+import { toExampleDay, toSpanishDay } from '@/lib/base/domain/day-text'
 import { Button } from './button'
 import { Options, type Option } from './options'
 import { WaitingCount } from './waiting-count'
@@ -76,7 +76,7 @@ export function DayFilter({ name, label, value }: { name: string; label: string;
         type="text"
         name={name}
         defaultValue={value ? toSpanishDay(value) : ''}
-        placeholder="14/10/2026"
+        placeholder={toExampleDay()}
         maxLength={30}
         autoComplete="off"
         size={9}

@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TextField } from '@/components/admin-ui/field'
+import { useZoneName } from '@/components/admin/schedule/use-zone-name'
+import { toExampleDay } from '@/lib/base/domain/day-text'
 import { toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
@@ -19,6 +21,7 @@ export function DateSetting({ fields, set, problems, timeZone }: DateSettingProp
   // Text as typed, while it is not a valid date.
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
+  const zone = useZoneName(timeZone)
   const words = fields.date && {
     date: format.dateTime(new Date(fields.date), { dateStyle: 'full', timeStyle: 'short', timeZone }),
   }
@@ -26,8 +29,8 @@ export function DateSetting({ fields, set, problems, timeZone }: DateSettingProp
     <TextField
       look="small"
       label={t('date')}
-      hint={words ? t('dateInWords', { ...words, zone: timeZone }) : t('dateHint', { zone: timeZone })}
-      placeholder="14/10/2026 18:30"
+      hint={words ? t('dateInWords', { ...words, zone }) : t('dateHint', { zone })}
+      placeholder={`${toExampleDay()} 18:30`}
       problem={isWrong ? 'spanishDate' : problems.date}
       value={typed ?? localTime}
       onChange={({ target }) => {

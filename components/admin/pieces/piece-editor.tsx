@@ -21,7 +21,6 @@ import { PieceNotice } from './piece-notice'
 import { PieceLine, type LineName } from './piece-line'
 import type { PieceEditorProps } from './piece-editor-props'
 import { PieceSide } from './piece-side'
-import { ScheduleNote } from './schedule-note'
 import { SaveStatus } from './save-status'
 import { StatusMark } from '@/components/admin-ui/status-mark'
 import { TextOfPiece } from './text-of-piece'
@@ -30,6 +29,7 @@ import { usePiece, type PieceWriting } from './use-piece'
 
 /** Loaded if there are notes about the publication, or copies in this browser. */
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
+const ScheduleNote = onDemand(() => import('./schedule-note').then((module) => module.ScheduleNote))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 export function PieceEditor(props: PieceEditorProps) {
@@ -62,7 +62,9 @@ export function PieceEditor(props: PieceEditorProps) {
       </PieceBar>
       <h1 className="sr-only">{fields.title || t(isPage ? 'newPage' : 'new')}</h1>
       {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} writing={writing} />}
-      {writing.piece && <ScheduleNote piece={writing.piece} timeZone={timeZone} />}
+      {writing.piece && (writing.piece.publishAt ?? writing.piece.withdrawAt) && (
+        <ScheduleNote piece={writing.piece} timeZone={timeZone} />
+      )}
       <OriginProvider value={shared}>
         <div className="piece-columns">
           <PieceText

@@ -9,3 +9,6 @@ export function parseDayInFigures(text: string): IsoDate | null {
 
 /** Formats `14/10/2026`, which `parseDayInFigures` parses. */
 export const toSpanishDay = (date: IsoDate) => date.split('-').toReversed().join('/')
+
+/** Returns today's date in UTC as an example of the Spanish notation. */
+export const toExampleDay = () => toSpanishDay(new Date().toISOString().slice(0, 10) as IsoDate)

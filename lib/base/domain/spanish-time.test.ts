@@ -1,5 +1,5 @@
 import type { IsoDate } from './model'
-import { parseDayInFigures, toSpanishDay } from './day-text'
+import { parseDayInFigures, toExampleDay, toSpanishDay } from './day-text'
 import { parseClock, parseDay, parseSpanishTime, toSpanishTime } from './spanish-time'
 
 test.each([
@@ -56,4 +56,10 @@ test.each([
 test('toSpanishTime writes what parseSpanishTime reads', () => {
   const local = parseSpanishTime('5/1/2026 07:00')
   expect(local && toSpanishTime(local)).toBe('05/01/2026 07:00')
+})
+
+test('the example of a day is today', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 11, 1, 23, 59) })
+  expect(toExampleDay()).toBe('01/12/2026')
+  jest.useRealTimers()
 })
