@@ -8,6 +8,7 @@ import { parseAnalyticsQuery, toAnalyticsHref } from '@/lib/features/insight/ana
 import { renderWithMessages } from '@/lib/testing/render'
 import { ActiveFilters } from './active-filters'
 import { AnalyticsReport } from './analytics-report'
+import { AnalyticsSummary } from './analytics-summary'
 import { toTop } from './chart-scale'
 import type { Report, ToHref } from './types'
 
@@ -153,3 +154,21 @@ it.each([
 ])('%i counts fit under %i', (most, top) => {
   expect(toTop(most)).toBe(top)
 })
+
+test.each([
+  [true, '/AXS/comentarios'],
+  [false, '/AXS/lecturas?cifra=comentarios'],
+])(
+  'on the home page, the number of comments links to the comments if the person may moderate: %s',
+  (mayModerate, href) => {
+    renderWithMessages(
+      <AnalyticsSummary place="AXS" isAcross={false} mayModerate={mayModerate} report={report} />,
+    )
+    const figures = within(screen.getByRole('list', { name: 'Totales' }))
+    expect(figures.getByRole('link', { name: /^Comentarios/ })).toHaveAttribute('href', href)
+    expect(figures.getByRole('link', { name: /^Formularios/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/AXS/lecturas'),
+    )
+  },
+)

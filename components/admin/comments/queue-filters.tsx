@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { ListFilters, toCountText } from '@/components/admin/filters/list-filters'
-import { commentStates, MOST_COUNTED, type CommentCounts } from '@/lib/base/domain/comment'
+import { commentStates, MOST_COUNTED, type CommentCounts, type CommentState } from '@/lib/base/domain/comment'
 import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/audience/comments/queue-address'
 
 type QueueFiltersProps = {
   place: string
   /** True if the queue covers several organisations. */
   isAcross: boolean
-  query: QueueQuery
+  query: QueueQuery & { state: CommentState }
   counts: CommentCounts
 }
 

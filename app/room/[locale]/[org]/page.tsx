@@ -11,6 +11,7 @@ import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { WaitingWork } from '@/lib/features/insight/home/waiting'
+import { withoutListed } from '@/lib/features/insight/home/without-listed'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { usualReport } from '@/lib/features/insight/analytics/analytics-address'
 import { parseListQuery, toListHref } from '@/lib/features/content/pieces/list-address'
@@ -50,7 +51,8 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   const inOthers = organisation ? countInOthers(organisations, organisation) : organisations.waiting
   const isAcross = !organisation
   const tasks = toTasks(org, waiting, isAcross ? inOthers : 0)
-  const otherLists = withoutReviews(lists, waiting.tasks)
+  const unsaved = waiting.unsaved.slice(0, SHOWN)
+  const otherLists = withoutListed(lists, [...waiting.tasks, ...waiting.missed, ...unsaved])
   return (
     <>
       <PageHeading help="home" title={t('greeting', { name: person.name })}>
@@ -66,7 +68,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
           <div className={column}>
             <Waiting
               isAcross={isAcross}
-              waiting={waiting}
+              waiting={{ ...waiting, unsaved }}
               lists={otherLists}
               tasks={tasks}
               inOthers={inOthers}
@@ -81,17 +83,22 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
               <DueCalendar isAcross={isAcross} calendar={calendar} />
             </HomeSection>
           </div>
-          <Happening place={org} isAcross={isAcross} tasks={tasks.filter(hasArrived)} />
+          <Happening
+            place={org}
+            isAcross={isAcross}
+            mayModerate={may('comments.moderate')}
+            tasks={tasks.filter(hasArrived)}
+          />
         </div>
       </div>
     </>
   )
 }
 
-type HappeningProps = { place: string; isAcross: boolean; tasks: Task[] }
+type HappeningProps = { place: string; isAcross: boolean; mayModerate: boolean; tasks: Task[] }
 
 /** Renders the second column of the dashboard: new work, the people who are working now, and page views. */
-async function Happening({ place, isAcross, tasks }: HappeningProps) {
+async function Happening({ place, isAcross, mayModerate, tasks }: HappeningProps) {
   const t = await getTranslations('room.home')
   const [people, report, silent] = await Promise.all([
     ask('followPeople', place, { seen: null, waits: false }),
@@ -108,7 +115,7 @@ async function Happening({ place, isAcross, tasks }: HappeningProps) {
         </HomeSection>
       )}
       <PeopleHere place={place} isAcross={isAcross} rendered={people} />
-      <Analytics place={place} isAcross={isAcross} report={report} />
+      <Analytics place={place} isAcross={isAcross} mayModerate={mayModerate} report={report} />
       {silent && silent.total > 0 && <Silent {...silent} />}
     </div>
   )
@@ -124,7 +131,7 @@ async function Silent(silent: OperationAnswer<'listSilentOrganisations'>) {
   )
 }
 
-type AnalyticsProps = { place: string; isAcross: boolean; report: OperationAnswer<'reportAnalytics'> }
+type AnalyticsProps = Omit<HappeningProps, 'tasks'> & { report: OperationAnswer<'reportAnalytics'> }
 
 async function Analytics(props: AnalyticsProps) {
   const t = await getTranslations('room.home.readings')
@@ -208,7 +215,7 @@ async function Waiting({ isAcross, waiting, lists, tasks, inOthers, hasBroken }:
       )}
       {unsaved.length > 0 && (
         <HomeSection id="espera-unsaved" title={t('waiting.unsaved')}>
-          <UnsavedLines isAcross={isAcross} unsaved={unsaved.slice(0, SHOWN)} />
+          <UnsavedLines isAcross={isAcross} unsaved={unsaved} />
         </HomeSection>
       )}
       {lists.map(({ text, href, pieces }) => (
@@ -224,15 +231,6 @@ async function Waiting({ isAcross, waiting, lists, tasks, inOthers, hasBroken }:
     </>
   )
 }
-
-/** Removes the pieces that another section lists as reviews of the person, and lists that are then empty. */
-const withoutReviews = (lists: WaitingProps['lists'], reviews: WaitingProps['waiting']['tasks']) =>
-  lists
-    .map((list) => ({
-      ...list,
-      pieces: list.pieces.filter(({ id }) => !reviews.some((review) => review.piece === id)),
-    }))
-    .filter(({ pieces }) => pieces.length > 0)
 
 type Task = {
   text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'

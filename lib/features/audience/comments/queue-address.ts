@@ -1,4 +1,4 @@
-import type { CommentState } from '@/lib/base/domain/comment'
+import type { CommentCounts, CommentState } from '@/lib/base/domain/comment'
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
 const stateNames: Record<CommentState, string> = {
@@ -11,7 +11,8 @@ const stateNames: Record<CommentState, string> = {
 export const toStateName = (state: CommentState) => stateNames[state]
 
 const address = createListQuery({
-  state: choiceField('estado', stateNames, 'pending'),
+  /** null without a choice (`resolveState`). */
+  state: choiceField('estado', stateNames, null),
   text: textField('buscar'),
   /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),
@@ -23,5 +24,9 @@ export type QueueQuery = ReturnType<typeof address.parse>
 /** Parses the query of the queue's URL. Ignores invalid parameters. */
 export const parseQueueQuery = address.parse
 
-export const toQueueHref = (place: string, query: QueueQuery) =>
+/** Returns the chosen state. Without a choice: `pending`, or `published` if no comment is pending. */
+export const resolveState = (chosen: CommentState | null, { pending, published }: CommentCounts) =>
+  chosen ?? (pending === 0 && published > 0 ? 'published' : 'pending')
+
+export const toQueueHref = (place: string, query: QueueQuery = parseQueueQuery({})) =>
   `/${place}/comentarios${address.format(query)}`

@@ -5,7 +5,13 @@ import { CommentQueue } from '@/components/admin/comments/comment-queue'
 import { QueueFilters } from '@/components/admin/comments/queue-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { BeforeLinks } from '@/components/admin-ui/page-links'
-import { parseQueueQuery, toQueueHref } from '@/lib/features/audience/comments/queue-address'
+import type { CommentState } from '@/lib/base/domain/comment'
+import {
+  parseQueueQuery,
+  resolveState,
+  toQueueHref,
+  type QueueQuery,
+} from '@/lib/features/audience/comments/queue-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { toSiteOrigins } from '@/app/room/site-origin'
 import { titled } from '@/app/room/titled'
@@ -19,8 +25,9 @@ export default async function CommentsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
   const { organisation, may } = await enterPlace(org)
   if (!may('comments.moderate')) notFound()
-  const query = parseQueueQuery(search)
-  const { comments, hasMore, counts } = await ask('listComments', org, query)
+  const chosen = parseQueueQuery(search)
+  const { query, comments, hasMore, counts } = await readQueue(org, chosen)
+  const isCaughtUp = query.state !== chosen.state && query.state === 'published'
   return (
     <>
       <PageHeading help="comments" title={t('title')}>
@@ -31,8 +38,10 @@ export default async function CommentsPage({ params, searchParams }: Props) {
         )}
       </PageHeading>
       <QueueFilters place={org} isAcross={!organisation} query={query} counts={counts} />
+      {isCaughtUp && <p className="py-2 text-ink-soft">{t('empty.pending')}</p>}
       <CommentQueue
-        key={JSON.stringify(query)}
+        // Kept when the last pending comment is moderated, so that the decision can be undone.
+        key={JSON.stringify(chosen)}
         organisation={organisation}
         siteOrigins={await toSiteOrigins(comments.map((comment) => comment.organisation.domain))}
         state={query.state}
@@ -48,4 +57,15 @@ export default async function CommentsPage({ params, searchParams }: Props) {
       />
     </>
   )
+}
+
+/** Returns the query with its resolved state, and the comments of that state. */
+async function readQueue(org: string, chosen: QueueQuery) {
+  const read = async (state: CommentState) => {
+    const query = { ...chosen, state }
+    return { query, ...(await ask('listComments', org, query)) }
+  }
+  const queue = await read(chosen.state ?? 'pending')
+  const state = resolveState(chosen.state, queue.counts)
+  return state === queue.query.state ? queue : read(state)
 }
