@@ -364,7 +364,7 @@ test('a writer is shown accessibility problems, and an organisation may require 
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones/accesibilidad`)
   await expect(page.getByRole('listitem').filter({ hasText: 'GRANDES REBAJAS' }).first()).toContainText('(1)')
   await expectAccessible(page)
-  await page.goto(`${roomOrigin(site)}/AXS/ajustes`)
+  await page.goto(`${roomOrigin(site)}/AXS/ajustes/escritura`)
   await page.getByLabel('Publicar solo lo que todos pueden leer').check()
   await page.locator('.settings-bar').getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()

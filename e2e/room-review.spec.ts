@@ -33,7 +33,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Revisión' })
 
 test('a rule is set: one other person approves what is published', async () => {
   const page = ana
-  await page.goto(`${organisation.room}/ajustes#review`)
+  await page.goto(`${organisation.room}/ajustes/revision`)
   await page.getByLabel('Aprobaciones').selectOption('1')
   await button(page, 'Guardar las reglas').click()
   await expect(page.getByText('Guardadas.')).toBeVisible()

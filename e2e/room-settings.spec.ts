@@ -109,7 +109,7 @@ test(
     expect(await write(' "')).toMatchObject({ text: 'Dijo «sí» -- no... «' })
     await expect(page.getByText(/^Guardado/).first()).toBeVisible()
 
-    await page.goto(`${room}/NVA/ajustes`)
+    await page.goto(`${room}/NVA/ajustes/escritura`)
     await page.getByRole('checkbox', { name: /^Tipografía española/ }).uncheck()
     await save()
     await saved()
@@ -185,22 +185,23 @@ test('settings reach readers; the second of two people who save the same setting
   await expect.poll(async () => (await read('/home')).text).toContain('Nova Sur')
   await other.close()
 
-  const look = section('Aspecto')
-  await page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name: 'Aspecto' }).click()
-  await expect(look).toBeInViewport()
+  const look = section('Color de acento y cabecera')
+  await openPlace(page, 'Sitio', 'Marca')
   await look.getByLabel('Color', { exact: true }).fill('#ffcc00')
-  await save()
+  await look.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(look.getByText('Con ese color no se leería bien el texto.', { exact: false })).toBeVisible()
   await look.getByRole('button', { name: /^Usar #/ }).click()
   await look.getByRole('radio', { name: /^Marca/ }).check()
-  await save()
-  await saved()
+  await look.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(look.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   await expect.poll(async () => (await read('/home')).text).toContain('data-header="acx"')
   const [, sheet] = /href="(\/colores\/[\da-f]{6}\.css)"/.exec((await read('/home')).text) ?? []
   const styles = await read(sheet ?? '')
   expect(styles.headers['content-type']).toContain('text/css')
 
-  const legal = section('Textos legales')
+  await openPlace(page, 'Sitio', 'Textos legales')
+  await expect(page.getByRole('heading', { level: 1, name: 'Textos legales' })).toBeVisible()
+  const legal = page.getByRole('main')
   await legal.locator('summary').filter({ hasText: 'Privacidad' }).click()
   await legal
     .getByLabel('Texto propio de «Privacidad»')
@@ -224,8 +225,8 @@ test('a reader sees the chosen colours, readable in both themes', inFull, async 
 
 test('a domain is added with its DNS record, followed, and removed', inFull, async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${room}/NVA/ajustes`)
-  const domains = section('Dominios')
+  await page.goto(`${room}/NVA/ajustes/dominio`)
+  const domains = page.getByRole('main')
   await domains.getByRole('button', { name: 'Añadir dominio' }).click()
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel('Nombre del dominio')
@@ -271,8 +272,10 @@ test('a domain is added with its DNS record, followed, and removed', inFull, asy
 })
 
 test('a domain becomes the primary one, and the former one redirects', async () => {
-  await page.goto(`${room}/NVA/ajustes`)
-  const domains = section('Dominios')
+  // Stored notifications have this former address.
+  await page.goto(`${room}/NVA/ajustes#domain`)
+  await page.waitForURL(`${room}/NVA/ajustes/dominio`)
+  const domains = page.getByRole('main')
   await domains.getByRole('button', { name: 'Añadir dominio' }).click()
   await page.getByRole('dialog').getByLabel('Nombre del dominio').fill('https://Norte.localhost/')
   await page.keyboard.press('Enter')

@@ -7,8 +7,8 @@ import type { PageEntry } from '@/lib/features/kernel/operations/navigation'
 export type HelpPlace = keyof Messages['room']['help']['places']
 
 /**
- * Chapters of the guide for editors by page of the navigation. The guide is `docs/editores.md`. The sections of
- * 'Ajustes' share one button and one chapter: their fields have hints, so buttons beside ten headings would repeat them.
+ * Chapters of the guide for editors by page of the navigation. The guide is `docs/editores.md`. The pages of settings
+ * share one text and one chapter, because their fields have hints.
  */
 const chapters: Partial<Record<HelpPlace | PageEntry['text'], string>> = {
   home: 'Su función',

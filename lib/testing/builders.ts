@@ -1,5 +1,6 @@
 import { noAppearance } from '@/lib/base/domain/appearance'
 import { noContact } from '@/lib/base/domain/contact'
+import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
 import { UTC } from '@/lib/base/domain/time-zone'
 import type {
   CardId,
@@ -61,6 +62,32 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     frameHosts: [],
     ...fields,
   }
+}
+
+/** Settings of an organisation that has only a name and a domain. */
+export const plainSettings: OrganisationSettings = {
+  name: 'AXS',
+  description: '',
+  domain: 'axs.example',
+  aliases: null,
+  timeZone: null,
+  whatsapp: null,
+  email: null,
+  telephone: null,
+  address: null,
+  header: null,
+  accent: null,
+  typography: null,
+  companySearch: null,
+  accessibility: null,
+  newsMail: null,
+  newsDay: null,
+  newsHour: null,
+  mailName: null,
+  mailFrom: null,
+  mailReplyTo: null,
+  welcomeMail: null,
+  frameHosts: null,
 }
 
 export function aMonth(fields: Partial<MonthArchive> = {}): MonthArchive {

@@ -26,8 +26,8 @@ export function AnalyticsSummary({ place, isAcross, mayModerate, report }: Analy
     <>
       <FigureTiles
         report={report}
-        toHref={({ measure }) =>
-          mayModerate && measure === 'comments' ? toQueueHref(place) : toHref({ measure })
+        toHref={(changes) =>
+          mayModerate && changes.measure === 'comments' ? toQueueHref(place) : toHref(changes)
         }
       />
       <LineChart report={report} today={report.period.to} />

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { anOrganisation } from '@/lib/testing/builders'
+import type { OpenedDraft } from '@/lib/features/company/design/design'
+import { anOrganisation, plainSettings as settings } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { BrandEditor } from './brand-editor'
 
@@ -20,10 +21,25 @@ beforeEach(() => {
   mockPerform.mockResolvedValue({ kind: 'done', answer: null })
 })
 
-const show = (name = 'Estudio Lumbre') =>
+const show = (name = 'Estudio Lumbre', draft: OpenedDraft | null = null) =>
   renderWithMessages(
-    <BrandEditor organisation={anOrganisation({ name })} values={{}} overrides={null} draft={null} />,
+    <BrandEditor
+      organisation={anOrganisation({ name })}
+      values={{}}
+      overrides={null}
+      draft={draft}
+      look={{ settings: { ...settings, name }, mayChooseHeader: false }}
+    />,
   )
+const draft: OpenedDraft = {
+  id: 1,
+  version: 3,
+  updatedAt: '2026-11-30T10:00:00.000Z' as OpenedDraft['updatedAt'],
+  updatedBy: 'Ana',
+  values: { accent: '#0055aa' },
+  problems: [],
+  targets: {},
+}
 const section = (id: string) => within(document.getElementById(id)!)
 const save = async (id: string) => {
   await userEvent.click(section(id).getByRole('button', { name: 'Guardar y publicar' }))
@@ -60,4 +76,40 @@ test.each([
   show(name)
   const [light] = screen.getAllByText(name)
   expect(light!.parentElement!.querySelectorAll('rect[y="20"]')).toHaveLength(entries)
+})
+
+test('reports an accent colour that is hard to read, and offers a readable one', async () => {
+  show()
+  const look = section('look')
+  expect(look.queryByRole('radio')).toBeNull()
+  await userEvent.type(look.getByRole('textbox', { name: 'Color' }), '#ffdd00')
+  expect(look.getByText('Con #ffdd00 no se leería bien el texto.')).toBeVisible()
+  await userEvent.click(look.getByRole('button', { name: /^Usar #/ }))
+  expect(look.queryByText(/no se leería bien/)).toBeNull()
+  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings } })
+  await save('look')
+  expect(mockPerform).toHaveBeenLastCalledWith('saveSettings', 'AXS', {
+    values: { accent: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    base: { accent: null },
+    isDraft: false,
+  })
+})
+
+test('while the design draft has an accent colour, saves the next one in the draft', async () => {
+  show('AXS', draft)
+  const look = section('look')
+  const accent = look.getByRole('textbox', { name: 'Color' })
+  expect(accent).toHaveValue('#0055aa')
+  expect(look.getByText('En borrador')).toBeVisible()
+  expect(look.queryByRole('button', { name: 'Guardar y publicar' })).toBeNull()
+  await userEvent.clear(accent)
+  await userEvent.type(accent, '#aa0055')
+  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings } })
+  await userEvent.click(look.getByRole('button', { name: 'Guardar en el borrador' }))
+  expect(mockPerform).toHaveBeenLastCalledWith('saveSettings', 'AXS', {
+    values: { accent: '#aa0055' },
+    base: { accent: '#0055aa' },
+    isDraft: true,
+  })
+  expect(look.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { DraftedLook } from '@/components/admin/settings/use-settings'
 import {
   brandPictureNames,
   type BrandColours,
@@ -12,6 +13,7 @@ import type { OpenedDraft } from '@/lib/features/company/design/design'
 import type { CompanyValues } from '@/lib/features/company/company-values/company-values'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/company/organisations/organisation-table'
 import { ColoursSection } from './colours-section'
+import { LookSection } from './look-section'
 import { PictureSection } from './picture-section'
 import { TypefacesSection } from './typefaces-section'
 
@@ -23,11 +25,18 @@ type BrandEditorProps = {
   overrides: CompanyValues['overrides'] | null
   /** The draft of the organisation's design; null without a draft, and for a company. */
   draft: OpenedDraft | null
+  /** Settings of the organisation, with its header and accent colour; null for a company, which has neither. */
+  look: Pick<ComponentProps<typeof LookSection>, 'settings' | 'mayChooseHeader'> | null
 }
 
 /** Edits logo, symbol, colours and typefaces of an organisation or a company. Each is saved separately. */
-export function BrandEditor({ organisation, values, overrides, draft }: BrandEditorProps) {
-  const { id, name: title, appearance } = withDraft(organisation, draft)
+export function BrandEditor({ organisation, values, overrides, draft, look }: BrandEditorProps) {
+  const drafted = pickLook(draft)
+  // The colours derive from the header and the accent of the draft.
+  const current = { ...organisation, appearance: { ...organisation.appearance, ...drafted } }
+  const plain = { ...organisation, appearance: noAppearance }
+  const usual = { header: resolveHeaderKind(plain), accent: resolveLook(plain).band }
+  const { id, name: title, appearance } = current
   const toCompany = (name: BrandName): ComponentProps<typeof PictureSection>['company'] =>
     overrides && { isLocked: values[name]?.isLocked ?? false, overrides: overrides[name] ?? null }
   return (
@@ -43,12 +52,13 @@ export function BrandEditor({ organisation, values, overrides, draft }: BrandEdi
           isDrafted={draft?.values[name] !== undefined}
         />
       ))}
+      {look && <LookSection organisation={id} {...look} usual={usual} drafted={drafted} />}
       <ColoursSection
         organisation={id}
         look={{
           name: title,
-          header: resolveHeaderKind(withDraft(organisation, draft)),
-          colour: appearance.accent ?? resolveLook({ ...organisation, appearance: noAppearance }).band,
+          header: resolveHeaderKind(current),
+          colour: appearance.accent ?? usual.accent,
           hasAccent: appearance.accent !== null,
         }}
         company={toCompany('colours')}
@@ -65,12 +75,11 @@ export function BrandEditor({ organisation, values, overrides, draft }: BrandEdi
   )
 }
 
-/** Applies the header and accent of a design draft to the organisation. Its colours derive from both. */
-function withDraft(organisation: Organisation, draft: OpenedDraft | null): Organisation {
+/** Returns the header and the accent colour of a design draft, without those that it does not change. */
+function pickLook(draft: OpenedDraft | null) {
   const { header, accent } = draft?.values ?? {}
-  const drafted = {
+  return {
     ...(header !== undefined && { header: parseHeaderKind(header) }),
     ...(accent !== undefined && { accent: parseColour(accent) }),
-  }
-  return { ...organisation, appearance: { ...organisation.appearance, ...drafted } }
+  } satisfies DraftedLook
 }

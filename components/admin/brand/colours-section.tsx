@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
 import { useState } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
 import { useNewer } from '@/components/admin-ui/use-newer'
@@ -79,7 +78,6 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
           onChange={(paper) => edited.change({ paper })}
         />
         <LookPreview name={look.name} header={look.header} scheme={{ ...look, ...draft }} />
-        {!company && <AccentLink organisation={organisation} />}
         {company && <CompanyFields company={company} lock={edited.lock} />}
         {!isLocked && (
           <SaveChoice edited={edited} place={place} texts={texts}>
@@ -90,17 +88,6 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
         )}
       </div>
     </section>
-  )
-}
-
-function AccentLink({ organisation }: { organisation: string }) {
-  const t = useTranslations('room.brand')
-  return (
-    <p>
-      <Link href={`/${organisation}/ajustes#look`} className="button-outline">
-        {t('accent')}
-      </Link>
-    </p>
   )
 }
 

@@ -61,7 +61,7 @@ function DomainLine({ domain, now }: { domain: ListedDomain; now: Date }) {
   return (
     <tr className="border-b border-line max-panel:block max-panel:py-3.5">
       <th scope="row" className={`${cellStyle} panel:w-[28%]`}>
-        <Link href={`/${organisation.id}/ajustes#domain`} className={`${nameStyle} hover:text-primary`}>
+        <Link href={`/${organisation.id}/ajustes/dominio`} className={`${nameStyle} hover:text-primary`}>
           {display}
         </Link>
         <p className="text-note text-ink-soft">

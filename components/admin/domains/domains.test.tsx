@@ -316,7 +316,7 @@ test('the list of all organisations links each domain’s settings, and checks i
   )
   const row = screen.getByRole('row', { name: /nova\.example/ })
   expect(row).toHaveTextContent('nova.exampleNova · Lleva al principal✓En línea–nunca')
-  expect(within(row).getByRole('link')).toHaveAttribute('href', '/NVA/ajustes#domain')
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/NVA/ajustes/dominio')
   await user.click(within(row).getByRole('button', { name: 'Comprobar ahora: nova.example' }))
   expect(mockPerform).toHaveBeenCalledWith('checkDomain', 'NVA', { domain: 'nova.example' })
   expect(mockRefresh).toHaveBeenCalled()

@@ -9,12 +9,12 @@ export type StepName = (typeof steps)[number]
 
 const paths: Record<StepName, string> = {
   piece: 'publicaciones/nueva',
-  name: 'ajustes#identity',
+  name: 'ajustes',
   logo: 'marca',
-  colour: 'ajustes#look',
+  colour: 'marca#look',
   menu: 'menus',
   people: 'personas',
-  domain: 'ajustes#domain',
+  domain: 'ajustes/dominio',
 }
 
 type FirstStepsProps = {

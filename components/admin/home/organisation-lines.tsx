@@ -36,7 +36,7 @@ export function BrokenDomains({ domains, isAcross }: BrokenDomainsProps) {
     <ul className="piece-list">
       {domains.map(({ id, name, domain, display, stage, cause }) => (
         <li key={domain}>
-          <Link href={`/${id}/ajustes#domain`}>{display}</Link>
+          <Link href={`/${id}/ajustes/dominio`}>{display}</Link>
           <div className="piece-facts">
             {isAcross && name}
             <DomainProblem stage={stage} problem={cause} />

@@ -14,10 +14,9 @@ import { ConflictNote } from './conflict-note'
 import { useDayName } from './use-day-name'
 import type { SettingsState } from './use-settings'
 
-/** The form of all settings, with a sticky bar that saves them. */
+/** A form of settings, with a sticky bar that saves them. */
 export function SettingsForm({ state, children }: { state: SettingsState; children: ReactNode }) {
   const t = useTranslations('room.settings')
-  const design = useTranslations('room.design')
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(state.isChanged, t('leave'))
   const { problems } = state
@@ -44,9 +43,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
           {t('save')}
         </Button>
         <p role="status" className="text-note text-ink-soft">
-          {state.savedTo === 'draft'
-            ? design('savedDraft')
-            : t(state.savedTo ? 'saved' : state.isChanged ? 'unsaved' : 'unchanged')}
+          {t(state.savedTo ? 'saved' : state.isChanged ? 'unsaved' : 'unchanged')}
         </p>
       </div>
     </form>
@@ -54,7 +51,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
 }
 
 /** Lists the settings that another person has changed meanwhile, with both values. */
-function SettingConflicts({ state }: { state: SettingsState }) {
+export function SettingConflicts({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
   const toDayName = useDayName()
   const toText = (name: SettingName, value: string) => {

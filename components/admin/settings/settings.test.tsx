@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
+import { plainSettings as settings } from '@/lib/testing/builders'
 import { renderWithMessages, SpanishMessages } from '@/lib/testing/render'
-import { AllSettings } from './all-settings'
+import { SettingsSections } from './settings-sections'
 
 const mockPerform = jest.fn()
 jest.mock('@/components/admin-ui/perform-remotely', () => ({
@@ -12,32 +12,13 @@ jest.mock('@/components/admin-ui/perform-remotely', () => ({
 }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
-const settings: OrganisationSettings = {
-  name: 'AXS',
-  description: '',
-  domain: 'axs.example',
-  aliases: null,
-  timeZone: null,
-  whatsapp: null,
-  email: null,
-  telephone: null,
-  address: null,
-  header: null,
-  accent: null,
-  typography: null,
-  companySearch: null,
-  accessibility: null,
-  newsMail: null,
-  newsDay: null,
-  newsHour: null,
-  mailName: null,
-  mailFrom: null,
-  mailReplyTo: null,
-  welcomeMail: null,
-  frameHosts: null,
-}
-const usual = { header: 'axs', accent: '#0b3d2e' } as const
-const form = <AllSettings organisation="AXS" settings={settings} mayChooseHeader={false} usual={usual} />
+const form = (
+  <SettingsSections
+    organisation="AXS"
+    settings={settings}
+    sections={[{ name: 'identity', title: 'Nombre' }, { name: 'timeZone' }, { name: 'writing' }]}
+  />
+)
 const show = () => renderWithMessages(form)
 
 beforeEach(() => mockPerform.mockReset())
@@ -114,51 +95,10 @@ test('switches Spanish typography on and off', async () => {
   })
 })
 
-test('reports an invalid colour, and lets the person correct it', async () => {
-  const user = userEvent.setup()
-  show()
-  expect(screen.queryByRole('radio')).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: 'Color' }), '#ffdd00')
-  expect(screen.getByText('Con #ffdd00 no se leería bien el texto.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Usar #/ }))
-  expect(screen.queryByText(/no se leería bien/)).toBeNull()
-  expect(screen.getByRole('img', { name: /claro y en oscuro/ })).toBeVisible()
-})
-
 test('the local time has its line before hydration, so that no field moves', () => {
   const countParagraphs = (html: string) => html.split('<p').length
   const served = renderToString(<SpanishMessages>{form}</SpanishMessages>)
   const { container } = show()
   expect(screen.getByText(/^Allí son ahora/)).toBeVisible()
   expect(countParagraphs(served)).toBe(countParagraphs(container.innerHTML))
-})
-
-test('saves only the look in the draft, and shows the draft’s', async () => {
-  const user = userEvent.setup()
-  const drafted = { accent: '#0055aa' }
-  renderWithMessages(
-    <AllSettings
-      organisation="AXS"
-      settings={settings}
-      mayChooseHeader={false}
-      usual={usual}
-      drafted={drafted}
-    />,
-  )
-  const accent = screen.getByRole('textbox', { name: 'Color' })
-  expect(accent).toHaveValue('#0055aa')
-  expect(screen.getByText('En borrador')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-disabled')
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), ' 2')
-  await user.clear(accent)
-  await user.type(accent, '#aa0055')
-  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings } })
-  await user.click(screen.getByRole('button', { name: 'Guardar en el borrador' }))
-  expect(mockPerform.mock.lastCall?.[2]).toEqual({
-    values: { accent: '#aa0055' },
-    base: { accent: '#0055aa' },
-    isDraft: true,
-  })
-  expect(screen.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('AXS 2')
 })

@@ -69,14 +69,13 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     // Hidden while there are conflicts, which the form shows instead.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
-    isChangedOf: (name: SettingName) => changed.includes(name),
-    baseOf,
     write(name: SettingName, value: string) {
       setSavedTo(null)
       setWritten((before) => ({ ...before, [name]: value }))
     },
     save: () => save(),
     saveDraft: () => save({ isDraft: true }),
+    discard: () => setWritten({}),
     /** Overwrites the other person's values, which the form has shown. */
     keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs() {

@@ -10,6 +10,7 @@ it.each([
   ['/AXS/ofrecidas', 'pieces', 'offers'],
   ['/AXS/paquetes/3', 'plan', 'releases'],
   ['/AXS/ajustes', 'site', 'identity'],
+  ['/AXS/ajustes/dominio', 'site', 'domain'],
   ['/AXS/ajustes/webhooks', 'site', 'webhooks'],
   ['/AXS/ajustes/webhooks/2', 'site', 'webhooks'],
   ['/organizaciones', 'company', 'organisations'],

@@ -20,9 +20,9 @@ export function PlaceHead({ places, children }: PlaceHeadProps) {
   const pathname = usePathname()
   const current = findCurrentPlace(places, pathname)
   if (!current) return null
-  const { place, page, path } = current
+  const { place, page } = current
   const isCard = place.pages.some(({ group }) => group)
-  const up = path === pathname ? isCard && pathname !== place.href && place : page
+  const up = page.href === pathname ? isCard && pathname !== place.href && place : page
   if (up) {
     return (
       <Link

@@ -105,6 +105,6 @@ const unpublished = (path: string) => ({
   es: `página ${path}: tiene cambios o una dirección no admitida; publíquela en Páginas`,
 })
 const domainTaken = (domain: string) => ({
-  en: `the domain ${domain} belongs to another organisation; set one in 'Ajustes'`,
-  es: `el dominio ${domain} es de otra organización; indique uno en Ajustes`,
+  en: `the domain ${domain} belongs to another organisation; set one in 'Dominio'`,
+  es: `el dominio ${domain} es de otra organización; indique uno en «Dominio»`,
 })

@@ -37,6 +37,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
         values={brand}
         overrides={overrides}
         draft={null}
+        look={null}
       />
       <MenuEditor
         key={current.organisation}

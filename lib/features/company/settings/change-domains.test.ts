@@ -102,7 +102,7 @@ test('notifies the administrators of the organisation that loses a domain', asyn
       store.notices.listNotices(everyOrganisation, { person, before: null, limit: 10 }),
     ),
   )
-  const notice = { kind: 'domainMoved', title: display, path: '/ajustes#domain', by: null }
+  const notice = { kind: 'domainMoved', title: display, path: '/ajustes/dominio', by: null }
   expect(notices).toEqual([
     [expect.objectContaining({ ...notice, organisation: expect.objectContaining({ id: 'AXS' }) })],
     [],

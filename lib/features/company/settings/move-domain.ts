@@ -23,7 +23,7 @@ export async function moveDomain(
       by: null,
       piece: null,
       title: toDisplayedDomain(domain),
-      path: '/ajustes#domain',
+      path: '/ajustes/dominio',
     })
   }
   return others

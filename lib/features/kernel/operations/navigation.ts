@@ -73,18 +73,11 @@ const places = [
     icon: 'settings',
     pages: [
       { text: 'site', path: '/sitio', permission: 'categories.manage', of: 'one' },
-      {
-        text: 'identity',
-        path: '/ajustes#identity',
-        permission: 'settings.manage',
-        of: 'one',
-        group: 'look',
-      },
-      { text: 'look', path: '/ajustes#look', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'identity', path: '/ajustes', permission: 'settings.manage', of: 'one', group: 'look' },
       { text: 'brand', path: '/marca', permission: 'settings.manage', of: 'one', group: 'look' },
       { text: 'menus', path: '/menus', permission: 'settings.manage', of: 'one', group: 'look' },
-      { text: 'domain', path: '/ajustes#domain', permission: 'settings.manage', of: 'one', group: 'look' },
-      { text: 'legal', path: '/ajustes#legal', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'domain', path: '/ajustes/dominio', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'legal', path: '/ajustes/legales', permission: 'settings.manage', of: 'one', group: 'look' },
       {
         text: 'categories',
         path: '/categorias',
@@ -103,12 +96,19 @@ const places = [
       },
       {
         text: 'writing',
-        path: '/ajustes#writing',
+        path: '/ajustes/escritura',
         permission: 'settings.manage',
         of: 'one',
         group: 'content',
       },
-      { text: 'review', path: '/ajustes#review', permission: 'settings.manage', of: 'one', group: 'content' },
+      { text: 'mails', path: '/ajustes/correos', permission: 'settings.manage', of: 'one', group: 'content' },
+      {
+        text: 'review',
+        path: '/ajustes/revision',
+        permission: 'settings.manage',
+        of: 'one',
+        group: 'content',
+      },
       { text: 'people', path: '/personas', permission: 'people.manage', of: 'one', group: 'team' },
       {
         text: 'webhooks',
@@ -166,7 +166,7 @@ function listPages(place: Place, organisation: string, mayDo: MayDo): (PlacePage
  */
 export function toSameSection(target: string, role: Role | undefined, from: URL): string {
   const section = `/${from.pathname.split('/')[2] ?? ''}`
-  const isSection = ({ path }: Page) => /^\/[^/#]*/.exec(path)?.[0] === section
+  const isSection = ({ path }: Page) => /^\/[^/]*/.exec(path)?.[0] === section
   const place = places.find((row) => !('isCompanyWide' in row) && row.pages.some(isSection))
   if (!place || !role) return `/${target}`
   const pages = listPages(place, target, (permission, isOwn) => may(role, permission, isOwn))

@@ -87,20 +87,20 @@ function toSenderFinding({ organisation, domain, keys }: OwnSender, dkim: CheckS
   if (keys.length === 0)
     return report(
       'warning',
-      "has no DKIM key, so MAIL_FROM sends. Create one in 'Ajustes'.",
-      'no tiene clave DKIM, así que envía MAIL_FROM. Créela en Ajustes.',
+      "has no DKIM key, so MAIL_FROM sends. Create one in 'Correos a suscriptores'.",
+      'no tiene clave DKIM, así que envía MAIL_FROM. Créela en «Correos a suscriptores».',
     )
   if (dkim === 'failed' && keys.some(({ verifiedAt }) => verifiedAt !== null))
     return report(
       'failed',
-      "lost the DKIM record of the key that signs: receivers refuse its mails. Create the record in 'Ajustes'.",
-      'ya no publica el registro DKIM con el que firma: rechazarán sus correos. Cree el registro que hay en Ajustes.',
+      "lost the DKIM record of the key that signs: receivers refuse its mails. Create the record in 'Correos a suscriptores'.",
+      'ya no publica el registro DKIM con el que firma: rechazarán sus correos. Cree el registro que hay en «Correos a suscriptores».',
     )
   if (dkim !== 'ok')
     return report(
       'warning',
-      "does not publish the DKIM record of its newest key. Create it as 'Ajustes' shows, and check there.",
-      'no publica el registro DKIM de su última clave. Créelo como dice Ajustes y compruébelo allí.',
+      "does not publish the DKIM record of its newest key. Create it as 'Correos a suscriptores' shows, and check there.",
+      'no publica el registro DKIM de su última clave. Créelo como dice «Correos a suscriptores» y compruébelo allí.',
     )
   if (dmarc !== 'ok')
     return report('warning', 'has no DMARC record. Create it.', 'no tiene registro DMARC. Créelo.')

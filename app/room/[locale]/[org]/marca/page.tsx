@@ -11,8 +11,9 @@ export const generateMetadata = () => titled(getTranslations('room.brand'))
 
 export default async function BrandPage({ params }: PageProps<'/room/[locale]/[org]/marca'>) {
   const { org } = await params
-  const [values, draft, { versions }, organisation, t] = await Promise.all([
+  const [values, { settings, mayChooseHeader }, draft, { versions }, organisation, t] = await Promise.all([
     ask('getBrand', org, {}),
+    ask('getSettings', org, {}),
     ask('getDesign', org, {}),
     ask('listDesignVersions', org, {}),
     readOrganisation(org),
@@ -25,7 +26,13 @@ export default async function BrandPage({ params }: PageProps<'/room/[locale]/[o
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
       <DesignBar organisation={org} draft={draft} timeZone={organisation.timeZone} />
-      <BrandEditor organisation={organisation} values={values} overrides={null} draft={draft} />
+      <BrandEditor
+        organisation={organisation}
+        values={values}
+        overrides={null}
+        draft={draft}
+        look={{ settings, mayChooseHeader }}
+      />
       <DesignVersions
         organisation={org}
         versions={versions}

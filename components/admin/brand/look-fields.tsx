@@ -1,29 +1,27 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Input } from '@/components/ui/controls'
 import { CheckField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import { headerKinds, parseColour, type HeaderKind } from '@/lib/base/domain/appearance'
 import { isReadable, toReadable } from '@/lib/base/theme/accent'
-import type { SettingsProps } from './identity-settings'
-import { LookPreview } from './look-preview'
-import { SettingField } from './settings-form'
+import type { SettingsProps } from '@/components/admin/settings/identity-settings'
+import { LookPreview } from '@/components/admin/settings/look-preview'
+import { SettingField } from '@/components/admin/settings/settings-form'
 
-type LookSettingsProps = SettingsProps & {
+export type LookFieldsProps = SettingsProps & {
   mayChooseHeader: boolean
   /** Header and accent colour that apply by default. */
   usual: { header: HeaderKind; accent: string }
 }
 
 /** Edits the header and the accent colour of the organisation's site, with a preview. */
-export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProps) {
+export function LookFields({ state, mayChooseHeader, usual }: LookFieldsProps) {
   const accent = parseColour(state.valueOf('accent'))
   const header = headerKinds.find((kind) => kind === state.valueOf('header')) ?? usual.header
   return (
     <>
-      <HeaderField state={state} mayChoose={mayChooseHeader} />
       <AccentField state={state} accent={accent} />
+      <HeaderField state={state} mayChoose={mayChooseHeader} />
       <LookPreview
         name={state.valueOf('name')}
         header={header}
