@@ -23,6 +23,7 @@ const chapters: Partial<Record<HelpPlace | PageEntry['text'], string>> = {
   leads: 'Formularios y solicitudes',
   forms: 'Formularios y solicitudes',
   letters: 'Boletines',
+  subscribers: 'Boletines',
   readings: 'Lecturas',
   review: 'Revisión',
   brand: 'Marca y páginas',

@@ -37,6 +37,7 @@ import * as searchRules from '@/lib/features/distribution/search-rules/operation
 import * as settings from '@/lib/features/company/settings/operations'
 import * as sharing from '@/lib/features/distribution/sharing/operations'
 import * as sitePages from '@/lib/features/content/site-pages/operations'
+import * as subscribers from '@/lib/features/audience/subscribers/operations'
 import * as templates from '@/lib/features/content/templates/operations'
 import * as translations from '@/lib/features/content/translations/operations'
 import * as trash from '@/lib/features/content/trash/operations'
@@ -61,6 +62,7 @@ export const operations = combine(
   webhooks,
   jobs,
   newsletters,
+  subscribers,
   redirects,
   forms,
   brand,

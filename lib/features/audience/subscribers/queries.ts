@@ -8,5 +8,6 @@ import { receiveReport } from './receive-report'
 import * as subscriptions from './subscribers'
 import { writeNewsMails } from './write-news-mails'
 
+export * as subscriberList from './list-subscribers'
 export const subscribers = { ...subscriptions, takeDueMails, writeNewsMails }
 export const suppressions = { countSuppressions, listSuppressionsOf, receiveReport, recordBounce }

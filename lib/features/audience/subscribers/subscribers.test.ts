@@ -199,3 +199,25 @@ test('the mail’s link contains the topic that the reader came from', async () 
   const [mail] = await store.subscribers.takeDueMails(noon)
   expect(mail).toMatchObject({ kind: 'confirm', interest })
 })
+
+test('lists and counts the subscribers of an organisation by state, the newest first', async () => {
+  for (const email of ['ana@example.com', 'luis@example.com', 'eva_1@example.com', 'evax1@example.com'])
+    await request(email, noon)
+  for (const email of ['ana@example.com', 'luis@example.com'])
+    await store.subscribers.confirmSubscription(AXS, email, after(5))
+  await store.subscribers.setRhythm(AXS, 'luis@example.com', { rhythm: 'never', at: after(6) })
+  const list = (
+    state: 'confirmed' | 'unconfirmed',
+    text: string | null = null,
+    before: number | null = null,
+  ) => store.subscriberList.listSubscribers(AXS, { state, text, before, limit: 10 })
+  const confirmed = await list('confirmed')
+  expect(confirmed).toEqual([
+    expect.objectContaining({ email: 'luis@example.com', rhythm: 'never', isAll: true }),
+    expect.objectContaining({ email: 'ana@example.com', rhythm: null, since: after(5).toISOString() }),
+  ])
+  expect(await list('confirmed', null, confirmed[0]?.id)).toEqual(confirmed.slice(1))
+  expect((await list('unconfirmed', 'EVA_')).map(({ email }) => email)).toEqual(['eva_1@example.com'])
+  expect(await store.subscriberList.countSubscribers(AXS)).toEqual({ confirmed: 2, unconfirmed: 2 })
+  expect(await store.subscriberList.countSubscribers(ACX)).toEqual({ confirmed: 0, unconfirmed: 0 })
+})

@@ -25,12 +25,12 @@ const editing = {
   plan: 'plan releases',
   board: 'board',
   media: 'media',
-  readers: 'comments leads letters readings',
+  readers: 'comments leads letters subscribers readings',
   site: 'site categories authors search redirects',
 }
 const administering = {
   ...editing,
-  readers: 'comments leads forms letters readings',
+  readers: 'comments leads forms letters subscribers readings',
   site: 'site identity brand menus domain legal categories authors search redirects writing mails review people webhooks jobs tokens privacy history',
 }
 

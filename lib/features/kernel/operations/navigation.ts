@@ -65,6 +65,7 @@ const places = [
       { text: 'leads', path: '/contactos', permission: 'leads.manage', of: 'both' },
       { text: 'forms', path: '/formularios', permission: 'forms.manage', of: 'one' },
       { text: 'letters', path: '/boletines', permission: 'letters.manage', of: 'one' },
+      { text: 'subscribers', path: '/suscriptores', permission: 'subscribers.read', of: 'one' },
       { text: 'readings', path: '/lecturas', permission: 'comments.moderate', of: 'both' },
     ],
   },

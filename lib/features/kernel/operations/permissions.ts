@@ -24,6 +24,7 @@ const permissions = {
   'comments.moderate': { least: 'editor' },
   'forms.manage': { least: 'administrator' },
   'leads.manage': { least: 'editor' },
+  'subscribers.read': { least: 'editor' },
   'authors.write': { least: 'administrator', own: 'contributor' },
   'categories.manage': { least: 'editor' },
   'search.manage': { least: 'editor' },

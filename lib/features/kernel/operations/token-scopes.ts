@@ -22,6 +22,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'comments.moderate': ['comments', 'comments'],
   'forms.manage': ['settings', 'settings'],
   'leads.manage': ['leads', 'leads'],
+  'subscribers.read': [null, null],
   'authors.write': ['read', 'settings'],
   'categories.manage': ['read', 'settings'],
   'search.manage': ['read', 'settings'],
