@@ -83,22 +83,17 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
               <DueCalendar isAcross={isAcross} calendar={calendar} />
             </HomeSection>
           </div>
-          <Happening
-            place={org}
-            isAcross={isAcross}
-            mayModerate={may('comments.moderate')}
-            tasks={tasks.filter(hasArrived)}
-          />
+          <Happening place={org} isAcross={isAcross} tasks={tasks.filter(hasArrived)} />
         </div>
       </div>
     </>
   )
 }
 
-type HappeningProps = { place: string; isAcross: boolean; mayModerate: boolean; tasks: Task[] }
+type HappeningProps = { place: string; isAcross: boolean; tasks: Task[] }
 
 /** Renders the second column of the dashboard: new work, the people who are working now, and page views. */
-async function Happening({ place, isAcross, mayModerate, tasks }: HappeningProps) {
+async function Happening({ place, isAcross, tasks }: HappeningProps) {
   const t = await getTranslations('room.home')
   const [people, report, silent] = await Promise.all([
     ask('followPeople', place, { seen: null, waits: false }),
@@ -115,7 +110,7 @@ async function Happening({ place, isAcross, mayModerate, tasks }: HappeningProps
         </HomeSection>
       )}
       <PeopleHere place={place} isAcross={isAcross} rendered={people} />
-      <Analytics place={place} isAcross={isAcross} mayModerate={mayModerate} report={report} />
+      <Analytics place={place} isAcross={isAcross} report={report} />
       {silent && silent.total > 0 && <Silent {...silent} />}
     </div>
   )
@@ -134,11 +129,11 @@ async function Silent(silent: OperationAnswer<'listSilentOrganisations'>) {
 type AnalyticsProps = Omit<HappeningProps, 'tasks'> & { report: OperationAnswer<'reportAnalytics'> }
 
 async function Analytics(props: AnalyticsProps) {
-  const t = await getTranslations('room.home.readings')
+  const [t, { may }] = await Promise.all([getTranslations('room.home.readings'), enterPlace(props.place)])
   const all = <Link href={`/${props.place}/lecturas`}>{t('all')}</Link>
   return (
     <HomeSection id="lecturas" title={t('title')} aside={all}>
-      <AnalyticsSummary {...props} />
+      <AnalyticsSummary {...props} mayModerate={may('comments.moderate')} />
     </HomeSection>
   )
 }

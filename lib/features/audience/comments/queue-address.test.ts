@@ -30,6 +30,6 @@ test.each([
   [null, { pending: 0, published: 0 }, 'pending'],
   ['pending', { pending: 0, published: 4 }, 'pending'],
   ['trash', { pending: 1, published: 4 }, 'trash'],
-] as const)('for the choice %s and the counts %j, lists %s comments', (chosen, counts, state) => {
-  expect(resolveState(chosen, { ...counts, spam: 0, trash: 0 })).toBe(state)
+] as const)('for the choice %s and the counts %j, lists %s comments', (choice, counts, state) => {
+  expect(resolveState(choice, { ...counts, spam: 0, trash: 0 })).toBe(state)
 })

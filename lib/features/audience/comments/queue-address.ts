@@ -25,8 +25,8 @@ export type QueueQuery = ReturnType<typeof address.parse>
 export const parseQueueQuery = address.parse
 
 /** Returns the chosen state. Without a choice: `pending`, or `published` if no comment is pending. */
-export const resolveState = (chosen: CommentState | null, { pending, published }: CommentCounts) =>
-  chosen ?? (pending === 0 && published > 0 ? 'published' : 'pending')
+export const resolveState = (state: CommentState | null, { pending, published }: CommentCounts) =>
+  state ?? (pending === 0 && published > 0 ? 'published' : 'pending')
 
 export const toQueueHref = (place: string, query: QueueQuery = parseQueueQuery({})) =>
   `/${place}/comentarios${address.format(query)}`

@@ -25,9 +25,9 @@ export default async function CommentsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
   const { organisation, may } = await enterPlace(org)
   if (!may('comments.moderate')) notFound()
-  const chosen = parseQueueQuery(search)
-  const { query, comments, hasMore, counts } = await readQueue(org, chosen)
-  const isCaughtUp = query.state !== chosen.state && query.state === 'published'
+  const urlQuery = parseQueueQuery(search)
+  const { query, comments, hasMore, counts } = await readQueue(org, urlQuery)
+  const isCaughtUp = query.state !== urlQuery.state && query.state === 'published'
   return (
     <>
       <PageHeading help="comments" title={t('title')}>
@@ -41,7 +41,7 @@ export default async function CommentsPage({ params, searchParams }: Props) {
       {isCaughtUp && <p className="py-2 text-ink-soft">{t('empty.pending')}</p>}
       <CommentQueue
         // Kept when the last pending comment is moderated, so that the decision can be undone.
-        key={JSON.stringify(chosen)}
+        key={JSON.stringify(urlQuery)}
         organisation={organisation}
         siteOrigins={await toSiteOrigins(comments.map((comment) => comment.organisation.domain))}
         state={query.state}
@@ -60,12 +60,12 @@ export default async function CommentsPage({ params, searchParams }: Props) {
 }
 
 /** Returns the query with its resolved state, and the comments of that state. */
-async function readQueue(org: string, chosen: QueueQuery) {
+async function readQueue(org: string, urlQuery: QueueQuery) {
   const read = async (state: CommentState) => {
-    const query = { ...chosen, state }
+    const query = { ...urlQuery, state }
     return { query, ...(await ask('listComments', org, query)) }
   }
-  const queue = await read(chosen.state ?? 'pending')
-  const state = resolveState(chosen.state, queue.counts)
+  const queue = await read(urlQuery.state ?? 'pending')
+  const state = resolveState(urlQuery.state, queue.counts)
   return state === queue.query.state ? queue : read(state)
 }
