@@ -1,7 +1,7 @@
 import { openMailServer, type ReceivedMail } from '@/lib/testing/mail-server'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, insertBlock, performOn } from './support/room'
+import { becomeOwner, insertBlock, openPlace, performOn } from './support/room'
 import { startSite } from './support/site'
 
 test('a newsletter is written, tested, previewed and sent to the subscribers of its topics', async ({
@@ -45,6 +45,15 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
 
   await becomeOwner(page, site)
   const { origin } = new URL(page.url())
+  await page.goto(`${origin}/AXS`)
+  await openPlace(page, 'Lectores', 'Suscriptores')
+  await page.getByRole('searchbox', { name: 'Buscar una dirección' }).fill('EVA@')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.waitForURL(/buscar=EVA/)
+  const subscriber = page.getByRole('listitem').filter({ hasText: 'eva@example.com' })
+  await expect(subscriber).toContainText('Los temas que eligió')
+  await expect(subscriber).toContainText('Confirmado')
+  await expectAccessible(page)
   await page.goto(`${origin}/AXS/boletines`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nuevo boletín' }).click()
