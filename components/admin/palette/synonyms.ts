@@ -21,14 +21,14 @@ export const pageSynonyms: Partial<Record<PageEntry['text'] | OtherPage, string>
   comments: 'moderación spam moderation commentaires Kommentare コメント 评论',
   leads: 'contactos clientes mensajes leads contacts messages prospects Kontakte Anfragen 問い合わせ 联系人',
   forms: 'encuestas cuestionarios surveys fields sondages Umfragen アンケート 问卷',
-  letters:
-    'newsletters suscriptores correo email mailing subscribers infolettres abonnés Abonnenten メルマガ 購読者 订阅者',
+  letters: 'newsletters correo email mailing infolettres メルマガ 订阅邮件',
+  subscribers: 'audiencia subscribers audience abonnés Abonnenten 購読者 订阅者',
   readings:
     'analytics analítica estadísticas métricas visitas tráfico statistics stats traffic metrics statistiques Statistiken 統計 统计',
   identity:
     'seo descripción buscadores título description title référencement Suchmaschinen 検索エンジン 搜索引擎',
-  look: 'tema acento plantilla theme accent template modèle Vorlage テーマ 主题',
-  brand: 'colores fuentes tipografías favicon colours colors fonts couleurs polices Farben Schriften 色 颜色',
+  brand:
+    'aspecto colores tema plantilla fuentes favicon look colours colors theme fonts couleurs polices Farben 外観 色 颜色',
   menus: 'navegación enlaces redes navigation links social liens Verknüpfungen ナビゲーション 导航',
   domain: 'dirección dns url web address adresse Adresse ドメイン 域名',
   legal: 'aviso cookies rgpd gdpr imprint mentions Impressum 法的 法律',
@@ -38,6 +38,7 @@ export const pageSynonyms: Partial<Record<PageEntry['text'] | OtherPage, string>
   search: 'buscador sinónimos destacados finder synonyms recherche Suche 検索 搜索',
   redirects: 'redirigir reenviar urls redirect forward rediriger umleiten Weiterleitung リダイレクト 重定向',
   writing: 'editor comillas typography quotes guillemets Anführungszeichen エディター 编辑器',
+  mails: 'avisos bienvenida remitente dkim alerts welcome sender alertes expéditeur Absender 送信者 发件人',
   review: 'aprobación flujo approval workflow validation Freigabe 承認 审批',
   people:
     'usuarios equipo miembros permisos roles users team members staff utilisateurs membres Benutzer Mitglieder ユーザー 用户',
