@@ -7,19 +7,10 @@ import { rowFoldStyle } from '@/components/admin-ui/row-fold-style'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import type { CategoryUse } from '@/lib/features/content/categories/categories'
 import { RenameForm } from './rename-form'
 
-/** A category as `listCategoryUse` returns it. */
-export type ShownCategory = {
-  id: number
-  name: string
-  isActive: boolean
-  publications: number
-  unpublished: number
-  drafts: number
-}
-
-type CategoryRowProps = { organisation: string; category: ShownCategory; others: ShownCategory[] }
+type CategoryRowProps = { organisation: string; category: CategoryUse; others: CategoryUse[] }
 
 /** A category with its number of publications and its actions. `others`: categories that it can be merged into. */
 export function CategoryRow({ organisation, category, others }: CategoryRowProps) {
@@ -104,7 +95,7 @@ function MergeForm({ organisation, category, others }: CategoryRowProps) {
   )
 }
 
-type DeleteButtonProps = { organisation: string; category: ShownCategory; isEmpty: boolean }
+type DeleteButtonProps = { organisation: string; category: CategoryUse; isEmpty: boolean }
 
 function DeleteButton({ organisation, category: { id, name }, isEmpty }: DeleteButtonProps) {
   const t = useTranslations('room.categories')

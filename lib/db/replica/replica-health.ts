@@ -21,8 +21,8 @@ export class ReplicaHealth {
     return this.#restsSince !== null
   }
 
-  restSeconds(now = Date.now()): number {
-    return this.#restsSince === null ? 0 : (now - this.#restsSince) / 1000
+  restSeconds(): number {
+    return this.#restsSince === null ? 0 : (Date.now() - this.#restsSince) / 1000
   }
 
   fail(cause: Error): void {

@@ -6,7 +6,7 @@ import { pieces } from '@/lib/db/schema'
 import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
 import type { PieceRow } from '@/lib/features/content/pieces/piece-rows'
 import { publishPages } from '@/lib/features/content/pieces/publish-pages'
-import { noHome } from '@/lib/features/content/pieces/publish-piece'
+import { noHome } from '@/lib/features/content/pieces/published-values'
 import { findTranslations } from '@/lib/features/content/pieces/translation-marks'
 
 /**

@@ -74,21 +74,20 @@ const organisationList = z.array(
 const illustrationTexts = z.record(z.string(), z.string())
 type IllustrationTexts = z.infer<typeof illustrationTexts>
 
-export async function readDemo(folder: string = demoFolder): Promise<ContentSeed> {
+export async function readDemo(): Promise<ContentSeed> {
   const [organisations, texts] = await Promise.all([
-    readYaml(path.join(folder, 'organisations.yaml'), organisationList),
-    readYaml(path.join(folder, 'illustrations.yaml'), illustrationTexts),
+    readYaml(path.join(demoFolder, 'organisations.yaml'), organisationList),
+    readYaml(path.join(demoFolder, 'illustrations.yaml'), illustrationTexts),
   ])
-  const lists = await Promise.all(organisations.map(({ id }) => readPublications(folder, id, texts)))
+  const lists = await Promise.all(organisations.map(({ id }) => readPublications(id, texts)))
   return { organisations, publications: lists.flat() }
 }
 
 async function readPublications(
-  folder: string,
   organisationId: string,
   texts: IllustrationTexts,
 ): Promise<SeedPublication[]> {
-  const ofOrganisation = path.join(folder, organisationId.toLowerCase())
+  const ofOrganisation = path.join(demoFolder, organisationId.toLowerCase())
   const names = (await readdir(ofOrganisation)).filter((name) => /\.(md|html|txt)$/.test(name))
   return Promise.all(
     names.sort().map(async (name) => {

@@ -8,7 +8,6 @@ export function toPreviewArticle(
   piece: PreviewedPiece,
   corrections: Correction[],
   untitled: string,
-  now = new Date(),
 ): Article {
   const { fields, card, firstPublishedAt, categoryName, language } = piece
   const { kicker, title, summary, buttonText, placement, category, tags } = fields
@@ -16,7 +15,7 @@ export function toPreviewArticle(
   return {
     cardId: card as CardId,
     publicationId: null,
-    publishedAt: fields.date ?? firstPublishedAt ?? (now.toISOString() as IsoInstant),
+    publishedAt: fields.date ?? firstPublishedAt ?? (new Date().toISOString() as IsoInstant),
     updatedAt: null,
     kicker,
     summary,
@@ -38,9 +37,9 @@ export function toPreviewArticle(
   }
 }
 
-export function toPreviewPage(article: Article, path: string, now = new Date()): SitePage {
+export function toPreviewPage(article: Article, path: string): SitePage {
   const { publishedAt, language, ...text } = article
-  const changedAt = now.toISOString() as IsoInstant
+  const changedAt = new Date().toISOString() as IsoInstant
   return {
     ...text,
     path,

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { now } from '@/lib/db/transaction-time'
 import { redirects, sitePages } from '@/lib/db/schema'
-import { toIntroducedContent } from './introduced-content'
 import { isArticle } from './page-paths'
 import type { Home, PieceRow, Version } from './piece-rows'
+import { toPublishedValues } from './published-values'
 
 /** Copies the pages among locked pieces to `site_pages`. Their former paths redirect to them. */
 export async function publishPages(
@@ -26,34 +26,12 @@ export async function publishPages(
     .for('update')
   const pathBefore = new Map(published.map(({ cardId, path }) => [cardId, path]))
   for (const row of pages) {
-    const values = { ...toValues(row), ...placeOf(row) }
+    const values = { ...toPublishedValues(row), ...placeOf(row), path: row.path ?? '' }
     await transaction
       .insert(sitePages)
       .values({ ...values, cardId: row.cardId })
       .onConflictDoUpdate({ target: sitePages.cardId, set: { ...values, updatedAt: now } })
     await redirectFormer(transaction, row, pathBefore.get(row.cardId) ?? null)
-  }
-}
-
-function toValues(row: PieceRow) {
-  const { organisationId, kicker, title, summary, tags, pictureAlt } = row
-  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
-  return {
-    organisationId,
-    path: row.path ?? '',
-    kicker,
-    title,
-    summary,
-    content: toIntroducedContent(row),
-    author: row.author || null,
-    tags,
-    pictureUrl: row.pictureUrl || null,
-    pictureAlt,
-    seoTitle,
-    seoDescription,
-    sharePictureUrl,
-    isNoindex,
-    publishedAt: row.date ?? row.firstPublishedAt ?? now,
   }
 }
 

@@ -4,23 +4,22 @@ import { groupBy } from '@/lib/base/platform/group-by'
 import type { RevisionReason } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { now } from '@/lib/db/transaction-time'
-import { categories, pieces, pieceWatchers, publications } from '@/lib/db/schema'
+import { categories, pieces, pieceWatchers } from '@/lib/db/schema'
 import { notify } from '@/lib/features/people/notifications/notify'
 import { decideAtPublication } from '@/lib/features/content/announcements/announcements'
 import { findUnpublishablePaths, isArticle, isPathTaken } from './page-paths'
+import { publishArticles } from './publish-articles'
 import { publishPages } from './publish-pages'
+import { noHome } from './published-values'
 import { releaseIds } from './ensure-pieces'
 import { findUnapproved } from './approvals'
-import { findFirstOrders } from './board-order'
 import type { Writer } from '@/lib/base/domain/account'
-import { answer, lockPiece, toFields, type Home, type PieceRow, type Save, type Version } from './piece-rows'
-import { toIntroducedContent } from './introduced-content'
+import { answer, lockPiece, toFields, type PieceRow, type Save, type Version } from './piece-rows'
 import { keepRevisions } from './revisions'
 import { findCopiesOf, markCopies, matchSubscriptions } from './share-marks'
 import { refuseSave, write, type PieceChange } from './save-piece'
 import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
 import { findTranslations, type TranslationOf } from './translation-marks'
-import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
  * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update the search
@@ -134,7 +133,7 @@ export async function publishRows(
     ...(copies.get(row.id)?.home ?? noHome),
     ...toVersion(translated.get(row.id)),
   })
-  await copyAcross(transaction, fit.filter(isArticle).map(offTheBoard(translated)), placeOf)
+  await publishArticles(transaction, fit.filter(isArticle).map(offTheBoard(translated)), placeOf)
   await publishPages(transaction, fit, placeOf)
   await publishFamilies(transaction, cards)
   await markPublished(transaction, fit)
@@ -267,109 +266,3 @@ const offTheBoard =
   (translated: ReadonlyMap<number, TranslationOf>) =>
   (row: PieceRow): PieceRow =>
     translated.has(row.id) ? { ...row, placement: null } : row
-
-/** Values in `publications` for a piece that is not a copy. */
-export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
-
-function toWritten(row: PieceRow, place: Home & Version) {
-  const { organisationId, kicker, title, summary, buttonText } = row
-  const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
-  const { series, seriesPart, seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
-  return {
-    organisationId,
-    kicker,
-    title,
-    summary,
-    content: toIntroducedContent(row),
-    buttonText,
-    placement,
-    categoryId,
-    tags,
-    author: row.author === '' ? null : row.author,
-    pictureUrl: pictureUrl === '' ? null : pictureUrl,
-    pictureAlt,
-    acceptsComments,
-    series,
-    seriesPart,
-    seoTitle,
-    seoDescription,
-    sharePictureUrl,
-    isNoindex,
-    publishedAt: row.date ?? row.firstPublishedAt ?? now,
-    ...place,
-  }
-}
-
-async function copyAcross(
-  transaction: Database,
-  rows: PieceRow[],
-  placeOf: (row: PieceRow) => Home & Version,
-): Promise<void> {
-  if (rows.length === 0) return
-  const cards = rows.map(({ cardId }) => cardId)
-  const published = await transaction
-    .select({
-      cardId: publications.cardId,
-      placement: publications.placement,
-      boardOrder: publications.boardOrder,
-    })
-    .from(publications)
-    .where(inArray(publications.cardId, cards))
-    .orderBy(asc(publications.cardId))
-    .for('update')
-  const before = new Map(published.map((row) => [row.cardId, row]))
-  const isPlaced = ({ cardId, placement }: PieceRow) => before.get(cardId)?.placement === placement
-  const orders = await findFirstOrders(
-    transaction,
-    rows.filter((row) => !isPlaced(row)),
-  )
-  const values = rows.map((row) => ({
-    cardId: row.cardId,
-    publicationId: row.publicationId,
-    ...toWritten(row, placeOf(row)),
-    boardOrder: (isPlaced(row) ? before.get(row.cardId)?.boardOrder : orders.get(row.cardId)) ?? null,
-  }))
-  const isNew = (row: PieceRow) => !before.has(row.cardId)
-  const unseen = await listUnseen(
-    transaction,
-    rows.filter(isNew).map(({ organisationId }) => organisationId),
-  )
-  await transaction
-    .insert(publications)
-    .values(values)
-    .onConflictDoUpdate({ target: publications.cardId, set: { ...takenFromExcluded, updatedAt: now } })
-  await notifyOrganisations(transaction, unseen)
-}
-
-/** Columns that an upsert replaces in an existing publication. */
-const takenFromExcluded = Object.fromEntries(
-  (
-    [
-      'organisationId',
-      'kicker',
-      'title',
-      'summary',
-      'content',
-      'buttonText',
-      'placement',
-      'categoryId',
-      'tags',
-      'author',
-      'pictureUrl',
-      'pictureAlt',
-      'acceptsComments',
-      'series',
-      'seriesPart',
-      'seoTitle',
-      'seoDescription',
-      'sharePictureUrl',
-      'isNoindex',
-      'publishedAt',
-      'homeOrganisationId',
-      'homeCardId',
-      'language',
-      'originalCardId',
-      'boardOrder',
-    ] as const
-  ).map((name) => [name, sql`excluded.${sql.identifier(publications[name].name)}`]),
-)

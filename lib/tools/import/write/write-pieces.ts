@@ -5,7 +5,7 @@ import { importPublications } from '@/lib/features/content/pieces/ensure-pieces'
 import { toFields, type PieceRow } from '@/lib/features/content/pieces/piece-rows'
 import { keepRevision, keepRevisions } from '@/lib/features/content/pieces/revisions'
 import { publishPages } from '@/lib/features/content/pieces/publish-pages'
-import { noHome } from '@/lib/features/content/pieces/publish-piece'
+import { noHome } from '@/lib/features/content/pieces/published-values'
 import { markCopies } from '@/lib/features/content/pieces/share-marks'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
