@@ -1,5 +1,5 @@
 import { parseDocument, stringify } from 'yaml'
-import { toIntroducedContent } from '@/lib/features/content/pieces/introduced-content'
+import { toIntroducedContent } from '@/lib/features/content/pieces/published-values'
 import { pieceFormats } from '@/lib/base/domain/piece'
 import { resolveFormat } from '@/lib/features/kernel/article/format'
 import { toSlug } from '@/lib/base/domain/slug'

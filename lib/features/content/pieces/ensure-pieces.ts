@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/database'
 import { pieces, publications } from '@/lib/db/schema'
 import { isInScope } from '@/lib/db/scope'
 import { toFields, type PieceRow, type PublicationRow } from './piece-rows'
-import { toIntroducedContent } from './introduced-content'
+import { toIntroducedContent } from './published-values'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 

@@ -1,5 +1,5 @@
 import type { PreviewedPiece } from './previews'
-import { toIntroducedContent } from './introduced-content'
+import { toIntroducedContent } from './published-values'
 import type { Article, CardId, Correction, IsoInstant, SitePage } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
