@@ -45,13 +45,15 @@ export function LineChart({ report, today }: LineChartProps) {
   return (
     <figure className="pt-6">
       <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-3">
-        <span className="grow font-semibold max-[40rem]:basis-full">{title}</span>
-        <span className={`${keyStyle} before:border-primary`}>{showPeriod(period)}</span>
-        {comparison && (
-          <span className={`${keyStyle} before:border-dashed before:border-line-strong`}>
-            {showPeriod(comparison)}
-          </span>
-        )}
+        <span className="grow font-semibold">{title}</span>
+        <span className="flex flex-wrap gap-x-5 gap-y-1">
+          <span className={`${keyStyle} before:border-primary`}>{showPeriod(period)}</span>
+          {comparison && (
+            <span className={`${keyStyle} before:border-dashed before:border-line-strong`}>
+              {showPeriod(comparison)}
+            </span>
+          )}
+        </span>
       </figcaption>
       <div className="relative border-t border-b border-t-line border-b-line-strong" aria-hidden>
         <span className={scaleStyle}>{format.number(top)}</span>

@@ -17,7 +17,7 @@ const headStyle =
   'border-b-2 border-ink pt-4 pr-6 pb-2 text-start text-note font-normal whitespace-nowrap text-ink-soft'
 /** CSS classes of a cell. On narrow windows, each cell is a block. */
 const cellStyle =
-  'text-start align-top text-note font-normal max-panel:block max-panel:py-0.5 panel:py-3.5 panel:not-last:pr-6 panel:last:text-end'
+  'text-start align-top text-note font-normal max-panel:block max-panel:py-0.5 panel:py-3.5 panel:not-last:pr-6 panel:last:text-end max-panel:last:pt-2'
 const labelStyle = "max-panel:before:text-ink-soft max-panel:before:content-[attr(data-label)_':_'_/_'']"
 
 export function DomainTable({ domains, now }: DomainTableProps) {

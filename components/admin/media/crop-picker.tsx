@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { DialogActions } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
+import { Segments } from '@/components/admin-ui/segments'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { fitCrop, formatCrop, LEAST_SHARE, WHOLE, type Crop } from '@/lib/base/domain/picture-crop'
@@ -13,6 +14,8 @@ import { slidersStyle, Slider } from './focus-picker'
 /** Aspect ratios (width to height) of a crop. */
 const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 type Shape = keyof typeof shapes | null
+/** Id of the option without a ratio. */
+const FREE = 'free'
 
 type CropPickerProps = {
   organisation: string
@@ -130,14 +133,13 @@ const share = { min: 0, max: 1000, step: 10 }
 
 function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
   const t = useTranslations('room.media.crop')
-  const all: Shape[] = [null, ...(Object.keys(shapes) as (keyof typeof shapes)[])]
+  const names = Object.keys(shapes) as (keyof typeof shapes)[]
   return (
-    <div role="group" aria-label={t('shape')} className="room-tabs">
-      {all.map((option) => (
-        <button key={option} type="button" aria-pressed={option === shape} onClick={() => onChange(option)}>
-          {option ?? t('free')}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t('shape')}
+      options={[{ id: FREE, text: t('free') }, ...names.map((name) => ({ id: name, text: name }))]}
+      value={shape ?? FREE}
+      onChoose={(id) => onChange(id === FREE ? null : id)}
+    />
   )
 }

@@ -31,7 +31,7 @@ export default async function SearchRules({
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <section className="room-section" data-wide>
         <h2>{t('unfound')}</h2>
-        <p className="text-note text-ink-soft">{unfound.length === 0 ? t('allFound') : t('unfoundLead')}</p>
+        <p className="pb-4 text-ink-soft">{unfound.length === 0 ? t('allFound') : t('unfoundLead')}</p>
         <ul className="room-rows empty:hidden">
           {unfound.map(({ words: search, searches }) => (
             <li key={search}>
