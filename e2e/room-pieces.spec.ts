@@ -174,7 +174,7 @@ test('changes are visible after publishing, and nothing is after withdrawal', as
   const href = await liveLink.getAttribute('href')
   const { pathname, search } = new URL(href ?? '')
   expect((await site.get(pathname + search)).status).toBe(200)
-  await button(page, 'Deshacer').press('Enter')
+  await button(page, 'Deshacer: Publicar').press('Enter')
   await expect(page.getByText('Su página ya no existe')).toBeVisible()
   await expect(button(page, 'Cerrar')).toBeFocused()
   expect((await site.get(pathname + search)).status).toBe(404)

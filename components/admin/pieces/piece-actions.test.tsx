@@ -69,7 +69,7 @@ test('asks before publishing mails subscribers, and lets the person decide about
 
 test.each([
   ['scheduled', 'Reprogramar', 'Deja de estar programada.'],
-  ['review', 'Devolver a borrador', 'Todavía está en revisión.'],
+  ['review', 'Pasar a borrador', 'Todavía está en revisión.'],
 ] as const)('asks before publishing a post in the state %s, by its menu only', async (state, main, text) => {
   open(state)
   expect(screen.queryByText('Publicar', { selector: 'button' })).not.toBeInTheDocument()

@@ -52,12 +52,12 @@ test('links to the page once it is published', () => {
 
 test('withdraws a first publication again, and keeps the focus in the notice', async () => {
   show({ notice: { kind: 'done', command: 'publishPiece', isFirst: true } })
-  await press('Deshacer')
+  await press('Deshacer: Publicar')
   expect(change).toHaveBeenCalledWith('withdrawPiece')
   expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
 })
 
 test('offers no undo for an update', () => {
   show({ notice: { kind: 'done', command: 'publishPiece' } })
-  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Deshacer: Publicar' })).not.toBeInTheDocument()
 })

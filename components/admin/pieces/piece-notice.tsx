@@ -47,6 +47,8 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
       {isPublished && notice.isFirst && (
         <Button
           look="text"
+          // The editor has a button 'Deshacer', too.
+          aria-label={`${editor('tools.undo')}: ${t('publish')}`}
           onClick={() => {
             // The next notice has no such button.
             close.current?.focus()
