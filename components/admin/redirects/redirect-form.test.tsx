@@ -58,4 +58,5 @@ test('suggests publications for words of a title', async () => {
   await userEvent.type(to(), 'rebajas')
   await userEvent.click(await screen.findByRole('button', { name: 'Rebajas de otoño' }))
   expect(to()).toHaveValue('/home/blog?id_card=42')
+  expect(to()).toHaveFocus()
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { isTitle } from '@/components/admin/editor/html/check-link'
 import { PieceChoices } from '@/components/admin/editor/toolbar/piece-choices'
 import { findPieces } from '@/components/admin/pieces/find-pieces'
@@ -95,8 +95,14 @@ type TargetFieldProps = {
 function TargetField({ organisation, value, problem, onChange }: TargetFieldProps) {
   const t = useTranslations('room.redirects')
   const words = value.trim()
+  const frame = useRef<HTMLDivElement>(null)
+  const choose = (href: string) => {
+    onChange(href)
+    // The chosen button disappears.
+    frame.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={frame} className="flex flex-col gap-2">
       <TextField
         name="to"
         required
@@ -107,7 +113,7 @@ function TargetField({ organisation, value, problem, onChange }: TargetFieldProp
         onChange={({ target }) => onChange(target.value)}
       />
       {isTitle(words) && !/^\d+$/.test(words) && (
-        <PieceChoices words={words} find={(sought) => findPieces(organisation, sought)} onChoose={onChange} />
+        <PieceChoices words={words} find={(sought) => findPieces(organisation, sought)} onChoose={choose} />
       )}
     </div>
   )
