@@ -17,7 +17,7 @@ export default async function DomainPage({ params }: PageProps<'/room/[locale]/[
   return (
     <>
       <PageHeading help="settings" title={t('domain')} />
-      <div className="max-w-160">
+      <div className="grid max-w-160 gap-y-4">
         <DomainSection organisation={org} domains={domains} now={new Date()} />
       </div>
     </>
