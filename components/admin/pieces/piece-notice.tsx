@@ -45,18 +45,13 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
         </a>
       )}
       {isPublished && notice.isFirst && (
-        <Button
-          look="text"
-          // The editor has a button 'Deshacer', too.
-          aria-label={`${editor('tools.undo')}: ${t('publish')}`}
-          onClick={() => {
+        <UndoButton
+          onUndo={() => {
             // The next notice has no such button.
             close.current?.focus()
             void writing.change('withdrawPiece')
           }}
-        >
-          {editor('tools.undo')}
-        </Button>
+        />
       )}
       {(isWarning || isInvalid) && (
         <Button look="text" onClick={() => onShow(isWarning ? notice.places[0] : undefined)}>
@@ -80,6 +75,17 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
         </button>
       )}
     </div>
+  )
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const t = useTranslations('room')
+  const text = t('editor.tools.undo')
+  // The editor has a button 'Deshacer', too.
+  return (
+    <Button look="text" aria-label={`${text}: ${t('pieces.publish')}`} onClick={onUndo}>
+      {text}
+    </Button>
   )
 }
 
