@@ -40,7 +40,11 @@ export function PieceActions(props: PieceActionsProps) {
       {writing.piece && (
         // An icon on phones. Hidden on the narrowest ones, where only the menu has this action.
         <div className="piece-preview">
-          <Button isBusy={writing.busy === 'savePiece'} onClick={() => void saveAndOpen('preview')}>
+          <Button
+            className="max-[40rem]:px-2"
+            isBusy={writing.busy === 'savePiece'}
+            onClick={() => void saveAndOpen('preview')}
+          >
             <Eye aria-hidden="true" />
             <span>{t('open')}</span>
           </Button>
