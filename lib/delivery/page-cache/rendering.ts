@@ -5,14 +5,14 @@ import { readRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/
 
 /**
  * State of the current request in the render thread, shared by the middleware, the cache handler and the code that
- * sends the response. They are bundled separately and called by Next.
+ * sends the response. They are bundled separately and called by Next. `beginRendering` sets the read-only fields.
  */
 export type Rendering = {
-  request: RenderRequest
+  readonly request: RenderRequest
   /** Preferred encoding of the client, if the page cache stores it; otherwise null. */
-  encoding: StoredEncoding | null
+  readonly encoding: StoredEncoding | null
   /** True if Next's router requests a route segment. */
-  wantsSegment: boolean
+  readonly wantsSegment: boolean
   /** True if the document omits the React payload (flight), which browsers fetch from the page's URL. */
   isFlightApart: boolean
   /** The page of the response; null if it is not a page. */
