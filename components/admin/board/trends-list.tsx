@@ -21,7 +21,7 @@ export function TrendsList({ title, emptyText }: { title: string; emptyText: str
         {title}
       </h2>
       {areTrendsFixed && <p className="font-sans text-note/normal text-ink-soft">{t('trendsByReaders')}</p>}
-      {trends.length === 0 && areTrendsFixed && <EmptyState title={emptyText} />}
+      {trends.length === 0 && <EmptyState title={emptyText} />}
       <ol role="list" className="flex flex-col gap-5">
         {trends.map((card, index) => (
           <li key={card}>
@@ -37,9 +37,7 @@ export function TrendsList({ title, emptyText }: { title: string; emptyText: str
         ))}
         {!areTrendsFixed && (
           <li>
-            <FreePlace place={{ area: 'trends', index: trends.length }}>
-              {trends.length === 0 && <EmptyState title={emptyText} />}
-            </FreePlace>
+            <FreePlace place={{ area: 'trends', index: trends.length }} />
           </li>
         )}
       </ol>
