@@ -59,7 +59,8 @@ export function BrandEditor({ organisation, values, overrides, draft, look }: Br
           name: title,
           header: resolveHeaderKind(current),
           colour: appearance.accent ?? usual.accent,
-          hasAccent: appearance.accent !== null,
+          // The preview shows the usual accent, as that of the accent colour does.
+          hasAccent: true,
         }}
         company={toCompany('colours')}
         inForce={values.colours ?? null}
