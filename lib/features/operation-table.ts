@@ -44,8 +44,8 @@ import * as trash from '@/lib/features/content/trash/operations'
 import * as webhooks from '@/lib/features/distribution/webhooks/operations'
 
 /**
- * All operations of the admin, by the name used by callers and the audit log: the exports of each noun's
- * `operations.ts`. A name that two nouns export, and an export that is no operation, do not compile.
+ * All operations of the admin, by the name used by callers and the audit log. It combines the exports of each feature's
+ * `operations.ts`. Does not compile if two features export the same name, or one exports something else.
  */
 export const operations = combine(
   people,

@@ -52,9 +52,9 @@ import * as webhooks from '@/lib/features/distribution/webhooks/queries'
 type Query = (database: Database, ...parameters: never[]) => Promise<unknown>
 
 /**
- * All queries of the features, by group: the exports of each noun's `queries.ts`, or of its only module of queries.
- * A group that two nouns export, and an export that is no query, do not compile. Only the thread that has the
- * database loads this file, so it is separate from the table of operations. Others import types from `queries.ts`.
+ * All queries of the features, by group. It combines the exports of each feature's `queries.ts`, or of its only module
+ * of queries. Does not compile if two features export the same group, or one exports something else. Only the thread
+ * with the database loads this file. Other modules import types from `queries.ts`.
  */
 const queryTable = combine(
   { secrets: { keepSecret }, snapshots: { takeSnapshot }, demo: { fillDemoYear } },

@@ -9,9 +9,9 @@ type DueMail = { id: number; attempts: number }
 type Refusal = Extract<SendOutcome, { kind: 'refused' }>
 
 /**
- * Claims a batch of a queue's mails and sends them, one at a time. Each is settled before the next one, so a
- * killed instance repeats at most one mail. A mail that composes to null is dropped. `isFinal` may end the
- * retries of a refused mail. Returns the number of claimed mails.
+ * Claims a batch of queued mails and sends them one at a time. Records each result before the next mail, so a killed
+ * instance repeats at most one. Drops a mail for which `compose` returns null. `isFinal` returns true to stop retrying
+ * a refused mail. Returns the number of claimed mails.
  */
 export async function sendMailJobs<Due extends DueMail>(
   { store, mailer, now }: MailSender,
@@ -32,5 +32,5 @@ export async function sendMailJobs<Due extends DueMail>(
   return due.length
 }
 
-/** Returns the status codes of a server's answer; its text may name the recipient. */
+/** Returns the status codes of a mail server's refusal. Omits its text, which may contain the recipient's address. */
 const toProblem = ({ answer }: Refusal) => /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(answer)?.[0] ?? 'unreachable'

@@ -104,7 +104,7 @@ function checkLinks(elements: Element[]): Advice[] {
   })
 }
 
-/** Checks tables. A table without a caption is named by the heading above it, which can only name one table. */
+/** Checks tables. A table needs a caption, or a heading above it that no earlier table without a caption has used. */
 function checkTables(elements: Element[]): Advice[] {
   let isNamed = true
   return elements.flatMap((element) => {

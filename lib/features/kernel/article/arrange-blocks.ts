@@ -19,7 +19,10 @@ export function arrangeBlocks(root: Root): void {
 /** Returns the name of a block, which `sanitise` has validated; null for any other element. */
 export const nameOf = (node: Element) => attributeOf(node, 'data-block') as BlockName | null
 
-/** Returns the arranged children. `place`: the surrounding block, 'text', or null where no block is allowed (lists). */
+/**
+ * Returns the children with misplaced blocks replaced. `place`: name of the surrounding block, 'text' at the top level,
+ * or null where no block is allowed (as in lists).
+ */
 function arrange(parent: Parent, place: string | null): Node[] {
   return parent.childNodes.flatMap((node) => {
     if (!isElement(node)) return [node]
@@ -33,7 +36,10 @@ function arrange(parent: Parent, place: string | null): Node[] {
   })
 }
 
-/** Returns whether a block has its content: a single link (button, publications), or words or a picture (question). */
+/**
+ * Returns whether a block has the content that it needs: one link (button, publications), words or a picture
+ * (question).
+ */
 function isComplete(node: Element, name: BlockName): boolean {
   if (name === 'question')
     return textOf(node) !== '' || elementsOf(node).some(({ tagName }) => tagName === 'img')
@@ -53,7 +59,7 @@ function toArranged(node: Element, name: BlockName): Element[] {
   return children.length > 0 ? [node] : []
 }
 
-/** Returns the content of a block that is not allowed in its place. */
+/** Replaces a block that is not allowed here by its content. */
 function toContent(node: Element, place: string | null): Node[] {
   if (node.tagName === 'div' || node.tagName === 'details') {
     wrapLoose(node)

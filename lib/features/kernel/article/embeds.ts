@@ -24,7 +24,7 @@ const MARK = 'embed'
 export const embedMark = [MARK]
 
 export type EmbedLabels = Record<Embed['kind'], string> & {
-  /** Contains `{provider}`, like the next two. */
+  /** Label template with the placeholder `{provider}`, like `note` and `remember`. */
   open: string
   note: string
   remember: string

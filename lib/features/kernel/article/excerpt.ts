@@ -5,7 +5,7 @@ import { toSafeTree } from './render'
 import { textOf } from './tree'
 
 /**
- * Excerpts for cards, descriptions and feeds. A page shows about twenty, so only the beginning of the content
+ * Excerpts for cards, descriptions and feeds. A page shows about twenty excerpts, so only the beginning of the content
  * is parsed: enough for the excerpt with any markup.
  */
 

@@ -1,4 +1,7 @@
-/** Widths of a figure beyond the text's column, stored in its attribute `data-width`: outside of it, or all there is. */
+/**
+ * Values of `data-width` for figures wider than the text column: `wide` extends beyond it, `full` has the maximum
+ * width.
+ */
 export const figureWidths = ['wide', 'full'] as const
 
 export type FigureWidth = (typeof figureWidths)[number]

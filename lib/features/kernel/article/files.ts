@@ -47,7 +47,7 @@ type FileLabels = {
 export type FileOptions = {
   views: readonly FileView[]
   labels: FileLabels
-  /** True for translations, whose titles replace those of the library. */
+  /** True to show the titles written in the text, as in translations, instead of the titles in the library. */
   keepsWords: boolean
 }
 

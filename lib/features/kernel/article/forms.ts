@@ -31,7 +31,10 @@ const toSlug = (href: string | null) =>
 
 const PLACE = new RegExp(`<p (?:${MARK}="([a-z0-9-]+)"|${LIST_MARK}="([^"]+)")>.*?</p>`, 'gs')
 
-/** Part of an article's HTML, and the form (`slug`) or `list` that follows it; both null in the last part. */
+/**
+ * Part of an article's HTML, and the form (`slug`) or `list` that follows it; both null in the last part. `place` is
+ * the HTML that the form or list replaces.
+ */
 type ContentPart = { html: string; slug: string | null; list: PublicationList | null; place: string }
 
 /** Splits an article's HTML at its forms and lists of publications. */

@@ -24,7 +24,10 @@ export function parseListSource(href: string): ListSource | null {
 
 export const LIST_MARK = 'data-list'
 
-/** Marks a list by an attribute: the article's page shows the publications there. Other links become paragraphs. */
+/**
+ * Marks a block with a link to a category, tag or author, so that the article's page lists publications there. A block
+ * with any other link becomes a paragraph.
+ */
 export function markPublicationList(block: Element, count: number): void {
   const link = block.childNodes.find(isElement)
   const source = link ? parseListSource(attributeOf(link, 'href') ?? '') : null

@@ -2,7 +2,10 @@ import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Queries } from '@/lib/features/kernel/queries'
 
-/** Returns the person's organisation that matches the text; undefined if none or several match. */
+/**
+ * Finds the only organisation of the person whose name or id matches the text. Returns undefined for no or several
+ * matches.
+ */
 export async function findNamed(
   store: Pick<Queries, 'organisations'>,
   person: Pick<Person, 'id' | 'isOwner'>,

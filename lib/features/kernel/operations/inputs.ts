@@ -57,5 +57,5 @@ export const followInput = {
   seen: z.string().max(100).nullable().default(null),
   waits: z.boolean().default(true),
 }
-/** Sequence number of a request among those that the same open page sends. */
+/** Sequence number that an open page of the admin gives to each of its requests. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

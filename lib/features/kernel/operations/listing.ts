@@ -59,13 +59,13 @@ type Definition<Shape extends z.ZodRawShape, Context, Row, Position, Answer exte
   /** Reads the rows of a `Window`, sorted by position. */
   find(context: Context, input: z.output<z.ZodObject<Shape>>, window: Window<Position>): Promise<Row[]>
   toPosition(row: Row): Position
-  /** Returns null if the parent of the list does not exist. */
+  /** Builds the answer from the rows of a page. Returns null if the parent of the list does not exist. */
   answer(context: Context, rows: Row[], page: Page<Shape>): Promise<Answer | null> | Answer
 }
 
 /**
- * Returns the input and the `run` function of a paginated operation. A cursor that is malformed, or belongs
- * to another list, organisation or filter, is `invalid`.
+ * Returns the input and the `run` function of a paginated operation. Answers `invalid` to a cursor that is malformed,
+ * or was made for another list, organisation or filter.
  */
 export function listing<
   Shape extends z.ZodRawShape,

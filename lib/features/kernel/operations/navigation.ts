@@ -6,9 +6,9 @@ import { may, type Permission } from './permissions'
 export const pageGroups = ['look', 'content', 'team'] as const
 
 /**
- * A page of the admin. `of`: whether it exists for one organisation, for all together, or for both. `isOwn`: the
- * permission for the person's own publications suffices. `group`: its group on the screen 'Sitio'. `text` is a key of
- * `room.nav`.
+ * A page of the admin. `of`: it exists for one organisation, for all organisations together, or for both. `isOwn`: the
+ * permission is enough if it only covers the person's own publications. `group`: its group on the screen 'Sitio'.
+ * `text`: a key of `room.nav`.
  */
 type Page = {
   text: string

@@ -23,13 +23,16 @@ export class PersonPlaces {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Runs work when its person has a free place. Throws `TooManyRequestsError` at once if too many requests wait. */
+  /**
+   * Runs work for a person, or queues it while the maximum number of operations is running. Throws
+   * `TooManyRequestsError` if the queue is full.
+   */
   async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
     const places = this.#open(person)
     try {
       if (places.running >= this.limits.running) {
         if (places.line.length >= this.limits.waiting) throw new TooManyRequestsError()
-        // The finished request hands its place over, so `running` does not change.
+        // `running` stays the same: the finished request starts this one.
         await new Promise<void>((resolve) => places.line.push(resolve))
       } else places.running++
       try {

@@ -14,7 +14,10 @@ export type Reach = {
   within(permission: Permission): Scope
 }
 
-/** Finds the organisations in which a person has permissions. `words` narrows them by name; null for all. */
+/**
+ * Finds the organisations in which a person has permissions. `words` limits them to those whose name or id matches;
+ * null for all.
+ */
 export async function findReach(
   store: Pick<Queries, 'people' | 'organisations'>,
   person: Person,
@@ -27,7 +30,7 @@ export async function findReach(
   return toReach(await store.people.listRoles(person.id), named && new Set(named))
 }
 
-/** Maximum number of organisations that a search by name narrows a list to. */
+/** Maximum number of organisations found by name. */
 const MOST_NAMED = 1000
 
 async function listNamed({ organisations }: Pick<Queries, 'organisations'>, person: Person, text: string) {

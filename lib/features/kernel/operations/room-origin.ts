@@ -8,7 +8,7 @@ export type RoomAddress = Pick<Settings, 'ROOM_HOST' | 'PORT'>
 export const toRoomOrigin = (settings: RoomAddress = getSettings()): string =>
   toOrigin(settings.ROOM_HOST ?? 'localhost', settings)
 
-/** Returns the admin's origin as the client of a request named it. */
+/** Returns the admin's origin from a request's scheme and host, as the client sent them. */
 export function readRoomOrigin(headers: HeaderReader, settings: { TRUST_PROXY: number }): string {
   return `${isHttps(headers, settings) ? 'https' : 'http'}://${toHost(headers, settings)?.toLowerCase() ?? ''}`
 }

@@ -15,7 +15,10 @@ export class EditBudget {
     this.left = steps
   }
 
-  /** Runs a comparison, which calls `step` for each pair of words or blocks. Returns undefined beyond its share. */
+  /**
+   * Runs a comparison, which calls `step` for each pair of words or blocks. Returns undefined if it exceeds its share
+   * of the budget.
+   */
   spend<Found>(compare: (step: () => void) => Found): Found | undefined {
     const least = this.left * (1 - SHARE)
     try {

@@ -75,7 +75,7 @@ async function openTextThread(): Promise<TextThread> {
   return new TextThread(pool, () => AbortSignal.timeout(LIMIT_MS))
 }
 
-/** The worker thread with its queue. `limit` starts the time limit of a job. */
+/** The worker thread with its queue. `limit` creates the signal that aborts a job after its time limit. */
 export class TextThread {
   readonly #queue = new FairQueue()
   readonly #pool: Pick<Tinypool, 'run'>

@@ -7,7 +7,7 @@ import type { RoomCookie } from './session-cookies'
 
 export type AccountContext = {
   store: Queries
-  /** null if signed out. A session is pending until the person uses the passkey that the company requires. */
+  /** The session and its person; null if signed out. A pending session lacks the passkey that the company requires. */
   signedIn: SignedIn | null
   /** Token from the cookie of a browser that signed in before; null for a new browser. */
   deviceToken: string | null

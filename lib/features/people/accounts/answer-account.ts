@@ -106,7 +106,7 @@ function readFacts({ headers }: Request) {
   return { isSecure: isHttps(headers, settings), host: toHost(headers, settings)?.toLowerCase() ?? '' }
 }
 
-/** Returns null if the body is too large, or is not valid JSON or a form. */
+/** Parses the body of an account form. Returns null if it is too large, or is not valid JSON or a form. */
 async function readInput(request: Request, isForm: boolean): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   try {

@@ -32,7 +32,7 @@ export async function findCandidate(
   return { person: row.person, passwordHash: row.passwordHash, isDeviceKnown: row.device !== null }
 }
 
-/** Returns null if the person has no password. */
+/** Returns the stored hash of a person's password, or null if the person has no password. */
 export async function getPasswordHash(database: Database, personId: string): Promise<string | null> {
   const [row] = await database
     .select({ passwordHash: credentials.passwordHash })

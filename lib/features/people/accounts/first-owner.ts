@@ -14,7 +14,9 @@ export async function createFirstOwnerLink(store: Queries, settings: RoomAddress
 
 type OwnerLink = { link: string; expiresAt: Date }
 
-/** Creates a link that makes the person with `email` an owner; if it is null, the first person who opens the link. */
+/**
+ * Creates a link that makes the person with `email` an owner. If `email` is null, it creates the first owner's account.
+ */
 export async function createOwnerLink(
   create: Queries['links']['createLink'],
   email: string | null,

@@ -7,7 +7,7 @@ import { personFields } from './people'
 /** The account of a person at an OpenID Connect provider. */
 export type Identity = { issuer: string; subject: string }
 
-/** Returns null if the identity is not linked to a person. */
+/** Returns the person linked to a provider identity, or null without one. */
 export async function findIdentity(
   database: Database,
   { issuer, subject }: Identity,

@@ -7,7 +7,9 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000
 /** Time in ms after which an unfinished command counts as aborted by a crash. */
 const CUT_OFF_MS = 10 * 60 * 1000
 
-/** Identifies a command that a client may repeat. `requestHash` is of its path, `If-Match` and body. */
+/**
+ * Identifies a command that a client may repeat. `requestHash` is the hash of the request's path, `If-Match` and body.
+ */
 export type RepeatableCall = { tokenId: string; key: string; requestHash: string }
 
 /**

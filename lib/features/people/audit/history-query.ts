@@ -9,7 +9,7 @@ import {
   personField,
 } from '@/lib/base/domain/list-query'
 
-/** Kinds of actions: the nouns' texts list each action under its kind (`room.actions`). */
+/** Kinds of actions, by which the audit log can be filtered: the groups of `room.actions` in the admin's texts. */
 export type HistoryKind = keyof RoomMessages['actions']
 
 export type HistoryQuery = Omit<AuditFilter, 'actions'> & { kind: HistoryKind | null; before: number | null }

@@ -7,7 +7,7 @@ import { type RoomContext, query } from '@/lib/features/kernel/operations/operat
 
 const PAGE_LENGTH = 50
 
-/** Lists the actions of a kind. They are the same in all languages. */
+/** Lists the actions of a kind. Reads them from the Spanish texts, because their names are equal in all languages. */
 async function listActions(kind: HistoryKind): Promise<string[]> {
   const { room } = await loadRoomMessages('es')
   return Object.keys(room.actions[kind])

@@ -14,7 +14,7 @@ export type Happening = {
   to: readonly string[]
   /** The person who acted, who is not notified; null for system events. */
   by: string | null
-  /** null if the event concerns no piece. */
+  /** Id of the piece that the event concerns, or null. */
   piece: number | null
   /** Title of the thing that the event concerns. */
   title: string

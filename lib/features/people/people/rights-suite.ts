@@ -2,7 +2,7 @@ import { addPerson } from '@/lib/testing/room'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { anywhere, counter, newEmail, type Rows, type World } from '@/lib/testing/rights'
 
-/** Adds a person with the lowest role in AXS, or in ACX if foreign. */
+/** Adds a person with the lowest role: in another organisation (ACX) if `whose` is 'foreign', otherwise in AXS. */
 const aMember = async ({ store }: World, whose: string) => {
   const organisation = whose === 'foreign' ? 'ACX' : 'AXS'
   return (await addPerson(store, { email: newEmail(), role: 'contributor', organisation })).id

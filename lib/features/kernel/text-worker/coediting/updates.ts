@@ -2,10 +2,13 @@ import type * as Yjs from 'yjs'
 
 /** Text worker tasks that validate the Yjs updates sent by browser windows in a co-editing session. */
 
-/** Next expected clock of each Yjs client. The co-editing session has all of the client's changes before it. */
+/** Next expected clock (sequence number of changes) of each Yjs client. The session already contains all lower ones. */
 export type Clocks = [client: number, clock: number][]
 
-/** Maximum number of Yjs clients per update. A window is one client, and takes a new id if another one has its id. */
+/**
+ * Maximum number of Yjs clients per update. A browser window is one client, but changes its id if another client has
+ * the same id.
+ */
 const MAX_CLIENTS_AT_ONCE = 4
 /** Maximum number of clients per co-editing session. Each browser window is a client. */
 const MAX_CLIENTS = 2000
@@ -15,7 +18,7 @@ const loadYjs = (): Promise<typeof Yjs> => import('yjs')
 
 const toBytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** Returns the clocks after updates that are already stored in the session. */
+/** Returns the clocks including updates that are already stored in the session. */
 export async function learnUpdates({
   clocks,
   updates,
@@ -37,7 +40,7 @@ export async function learnUpdates({
 }
 
 /**
- * Returns the clocks after a window's update, in time linear in its length.
+ * Checks the update of a browser window, in time linear in its length. Returns the clocks after it, or a problem:
  *
  *   unreadable   not a Yjs update, or an empty one
  *   gap          builds on changes missing in the session; Yjs would keep it pending, and process all pending
@@ -99,7 +102,10 @@ function addStructs(yjs: typeof Yjs, next: Map<number, number>, structs: Struct[
   return added === structs.length
 }
 
-/** Groups structs by client. Returns null for too many clients, or two groups of one client, of which Yjs loses one. */
+/**
+ * Groups structs by client. Returns null for too many clients, or if a client has two groups, because Yjs would lose
+ * one.
+ */
 function toLines(structs: Struct[]) {
   const lines: { client: number; at: number; structs: Struct[] }[] = []
   for (const struct of structs) {

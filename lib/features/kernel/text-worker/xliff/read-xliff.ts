@@ -25,7 +25,10 @@ export class XliffError extends Error {
 
 /** Maximum depth of nested elements. Files of agencies use some ten. */
 const MAX_DEPTH = 60
-/** Maximum length in characters: a short code may be replaced by a long tag of the original. */
+/**
+ * Maximum length of the translation with the tags of the original, in characters. A short code may stand for a long
+ * tag.
+ */
 const MAX_TRANSLATED = 1_000_000
 
 /** Returns the `original` attribute of a file: the document that it translates. Throws `XliffError`. */

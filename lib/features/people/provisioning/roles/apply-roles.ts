@@ -38,8 +38,8 @@ const isOneOf = (id: SQL, personIds: readonly string[] | null) =>
   personIds === null ? sql`true` : sql`${id} = any(${sql.param([...personIds])}::text[])`
 
 /**
- * SQL table of group memberships, under the group's name and its directory id. Groups claimed by OpenID Connect do
- * not count if a SCIM group has their name.
+ * SQL table of group memberships, listed under both the group's name and its directory id. Ignores groups claimed by
+ * OpenID Connect if a SCIM group has the same name.
  */
 const seats = sql`(
   select person_id, group_name from directory_claims

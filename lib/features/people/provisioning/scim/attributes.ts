@@ -103,7 +103,7 @@ export function readValues(attributes: readonly Attribute[], body: object): Valu
   return values
 }
 
-/** Returns null for `null` and an empty text. */
+/** Reads one attribute's value. Returns null for `null` and an empty text. */
 export function readValue(attribute: Attribute, sent: unknown): Value | null {
   if (sent === null || sent === undefined || sent === '') return null
   if (attribute.isMany) return readItems(attribute, sent)

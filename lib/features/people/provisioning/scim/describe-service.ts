@@ -71,7 +71,7 @@ const listSchemas = (): Described[] =>
 
 const lists: Partial<Record<string, () => Described[]>> = { ResourceTypes: listTypes, Schemas: listSchemas }
 
-/** Returns null if no such document exists. */
+/** Returns a discovery document, or null if it does not exist. */
 export function describeService(kind: string, id: string | null): object | null {
   if (kind === 'ServiceProviderConfig')
     return id === null ? { ...configuration, meta: { resourceType: kind } } : null
