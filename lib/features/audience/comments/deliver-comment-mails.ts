@@ -8,7 +8,7 @@ import { composeCommentMail } from './compose-comment-mail'
 export const deliverCommentMails = (sender: MailSender): Promise<number> =>
   sendMailJobs(sender, 'commentMails', sender.store.commentMails.takeDueCommentMails, compose)
 
-/** Returns null if no comment is visible any more, or if the organisation has no domain to link to. */
+/** Composes a mail. Returns null if no comment is visible any more, or if the organisation has no domain to link to. */
 async function compose(due: DueCommentMail) {
   const organisation = await (await getContentService()).getOrganisation(due.organisation)
   if (!organisation || organisation.domain === null) return null

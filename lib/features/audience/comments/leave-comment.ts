@@ -13,7 +13,7 @@ import { countComment, refundComment } from './rate-limits'
 /**
  * Submits a comment from a reader's form or `/api` to the content service:
  *
- *   rules -> honeypot -> sent before? -> rate limits -> the article, under its organisation -> stored
+ *   validate -> honeypot -> skip a repetition -> rate limits -> find the organisation's article -> store
  */
 
 export type CommentAttempt = {
@@ -72,7 +72,10 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-/** Makes pages show the comment. The site's own database publishes the change event itself. */
+/**
+ * Invalidates the pages that show the comment. The site's own database publishes the change by a trigger, so this only
+ * waits for it.
+ */
 async function publishComment(organisation: OrganisationId, card: CardId): Promise<void> {
   if (await getStore()) return awaitPublishedChanges()
   publishContentEvent({ kind: 'changed', change: { organisation, scope: 'comments', cards: [card] } })

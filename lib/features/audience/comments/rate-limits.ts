@@ -9,7 +9,7 @@ const limit = createRateLimit('comments', {
   hour: { points: 30, duration: 3600 },
 })
 
-/** Counts a comment. If the limit is reached, nothing is counted and the wait is returned. */
+/** Counts a comment of a client. If the limit is reached, counts nothing and returns the time to wait. */
 export function countComment(clientAddress: string, organisation: OrganisationId): Promise<LimitOutcome> {
   return limit.consume(toKey(clientAddress, organisation))
 }

@@ -9,8 +9,8 @@ export const isController = ({ kind }: FormField) => hasOptions(kind) || kind ==
 export const MAX_CONDITIONS = 20
 
 /**
- * Returns whether the condition of a field is met; without values, any value meets it. `readValue` returns a field's
- * value, with several choices separated by line breaks.
+ * Returns whether the condition of a field is met. A condition without values is met by any input. `readValue` returns
+ * a field's value, with several choices separated by line breaks.
  */
 export function isShown({ showIf }: FormField, readValue: (id: string) => string): boolean {
   if (!showIf) return true
@@ -20,7 +20,7 @@ export function isShown({ showIf }: FormField, readValue: (id: string) => string
     : value.split('\n').some((part) => showIf.values.includes(part))
 }
 
-/** Numbers the values on which fields depend, by `<field> <value>`, from 1. */
+/** Numbers the values in conditions from 1. The keys are `<field> <value>`. */
 export function numberConditions(fields: readonly FormField[]): Map<string, number> {
   const keys = fields.flatMap(({ showIf }) => (showIf ? toKeys(showIf) : []))
   return new Map([...new Set(keys)].map((key, at) => [key, at + 1]))

@@ -38,7 +38,7 @@ export type OpenedLead = {
   files: { id: number; field: string; name: string; bytes: number }[]
 }
 
-/** Returns null if the organisation does not have the lead. */
+/** Returns a lead with its details, or null if the organisation does not have it. */
 export async function getLead(
   database: Database,
   organisation: OrganisationId,
@@ -128,7 +128,7 @@ const listFiles = (database: Database, lead: number): Promise<OpenedLead['files'
     .where(eq(leadFiles.leadId, lead))
     .orderBy(asc(leadFiles.id))
 
-/** Returns null if the lead does not exist in the organisation or has no such file. */
+/** Returns a file of a lead. Returns null if the organisation does not have the lead, or the lead has no such file. */
 export async function getLeadFile(
   database: Database,
   organisation: OrganisationId,

@@ -26,8 +26,8 @@ import type { ReceivedLead } from './receive'
 /**
  * Handles a form that a reader sends:
  *
- *   the form, under its organisation -> rules -> next step or honeypot -> sent before?
- *     -> proof of work -> rate limit -> files -> stored
+ *   find the organisation's form -> validate -> next step or honeypot -> skip a repetition
+ *     -> proof of work -> rate limit -> files -> store
  */
 export type FormAttempt = {
   /** The organisation of the page; null if it cannot be determined. The form can then be sent again. */
@@ -64,7 +64,7 @@ export const resetFormLimit = () => limit.reset()
 
 const sendOnce = createOnce<Outcome>('forms')
 
-/** Returns null after success; otherwise the state in which the page shows the form again. */
+/** Receives a submission. Returns null after success; otherwise the state in which the page shows the form again. */
 export async function receiveForm(attempt: FormAttempt): Promise<FormState | null> {
   const outcome = await answer(attempt).catch((err: unknown): Outcome => {
     log().error({ organisation: attempt.organisation, form: attempt.slug, err }, 'form not stored')
@@ -92,7 +92,10 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
 /** Maximum length of a URL in the fields of `readOrigin`. */
 const MAX_ADDRESS = 2048
 
-/** Reads the fields with the browser session's first URL and referrer. The page repeats them with the form. */
+/**
+ * Reads the first URL and the referrer of the browser session from hidden fields, to include them when the form is
+ * shown again.
+ */
 const readOrigin = (fields: FormData): Record<string, string> =>
   Object.fromEntries(
     Object.values(originFields).flatMap((name) => {

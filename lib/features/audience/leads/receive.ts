@@ -26,7 +26,10 @@ export type ReceivedLead = {
 /** Time in ms within which an identical submission counts as a repetition, such as a double click or a reload. */
 const SAME_MS = 3_600_000
 
-/** Stores a lead with its files and mails, unless the same was stored within `SAME_MS`. Returns the id of either. */
+/**
+ * Stores a lead with its files and mails, and returns its id. Returns the earlier lead's id if the same was stored
+ * within `SAME_MS`.
+ */
 export async function receiveLead(
   database: Database,
   organisation: OrganisationId,

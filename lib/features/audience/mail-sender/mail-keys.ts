@@ -94,7 +94,7 @@ export type SenderSettings = {
   domain: string | null
 }
 
-/** Returns null for an unknown organisation. */
+/** Returns the sender name and addresses of an organisation, or null for an unknown organisation. */
 export async function getSenderSettings(
   database: Database,
   organisation: OrganisationId,

@@ -59,7 +59,7 @@ export function toIntroductionHtml(introduction: string, origin: string, look: L
   const elements = elementsOf(root)
   for (const element of elements) {
     const style = styles[element.tagName]
-    // The band above the introduction leaves a gap already.
+    // The first element has no top margin, because the band above it leaves a gap.
     const isFirst = element === elements[0]
     if (style)
       setAttributes(element, {

@@ -108,7 +108,10 @@ export async function countAudience(
   return row?.count ?? 0
 }
 
-/** `until`: end of the lease. `perMinute`: maximum number of mails that all instances together send per minute. */
+/**
+ * Limits of a batch. `until` is the end of its lease. `perMinute` is the maximum number of mails of all instances per
+ * minute.
+ */
 export type Batch = { now: Date; until: Date; limit: number; perMinute: number }
 
 /**

@@ -16,7 +16,10 @@ export type MailBrand = {
   name: string
   origin: string
   look: Look
-  /** The logo at the top; null to show the name. `isOnPlate`: on a white plate, without a version for dark themes. */
+  /**
+   * The logo at the top; null to show the name. `isOnPlate`: shown on a white plate, because it has no version for dark
+   * themes.
+   */
   logo: MailLogo | null
 }
 

@@ -116,7 +116,7 @@ async function sumMails(database: Database, ids: number[]): Promise<Sums> {
   return sums
 }
 
-/** Returns null if the organisation has no such newsletter. */
+/** Returns a newsletter, or null if the organisation does not have it. */
 export async function getLetter(
   database: Database,
   organisation: OrganisationId,

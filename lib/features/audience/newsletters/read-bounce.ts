@@ -25,7 +25,7 @@ export function readUnsubscribe(source: string): string | null {
   )
 }
 
-/** Returns the source from the part of this type to the end; '' if there is no such part. */
+/** Returns the mail's source from the MIME part `message/<type>` on; '' if it has no such part. */
 function findPart(text: string, type: string): string {
   const at = text.search(new RegExp(`^Content-Type: message/${type}\\b`, 'im'))
   return at === -1 ? '' : text.slice(at)
@@ -39,6 +39,6 @@ function readFeedback(part: string): SuppressionReason | null {
   return type === '' || type === 'not-spam' ? null : 'complaint'
 }
 
-/** Ignores delay reports: the server retries by itself. */
+/** Returns the kind of a bounce; null for a delay report, because the server retries the mail. */
 const readStatus = (part: string) =>
   readField(part, 'Action') === 'failed' ? toBounceKind(readField(part, 'Status')) : null

@@ -17,7 +17,7 @@ type Shape = 'text' | 'array' | 'json' | 'bytes'
 /** A column with personal data, as the database defines it. */
 export type PersonalColumn = { name: string; kind: DataKind; shape: Shape | null; isUnique: boolean }
 
-/** A table with personal data, by its annotations. */
+/** A table with personal data. `row` is its annotation in `lib/db/schema/personal-data.ts`. */
 export type KnownTable = { name: string; activity: Activity; row: PersonalTable; columns: PersonalColumn[] }
 
 const shapes: Record<string, Shape> = { text: 'text', ARRAY: 'array', jsonb: 'json', bytea: 'bytes' }

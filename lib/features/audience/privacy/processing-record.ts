@@ -33,8 +33,8 @@ export type ProcessingEntry = {
 const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
 
 /**
- * Builds the record of processing from the schema's annotations (so that it matches the database) the forms and
- * recipients.
+ * Builds the record of processing from the schema's annotations, so that it matches the database, and from the forms
+ * and recipients.
  */
 export function buildProcessingRecord(
   forms: readonly FormEntry[] = [],

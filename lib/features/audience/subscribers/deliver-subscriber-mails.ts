@@ -41,7 +41,10 @@ async function compose(store: Queries, due: DueMail) {
   })
 }
 
-/** Reads an organisation. Without publications it cannot be read by its id, but by its domain. */
+/**
+ * Reads an organisation by its id, or else by its domain: by id, the content service hides it until it has a
+ * publication.
+ */
 async function readOrganisation({ organisation: id, domain }: DueMail) {
   const service = await getContentService()
   const organisation = await service.getOrganisation(id)

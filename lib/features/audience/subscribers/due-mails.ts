@@ -5,7 +5,9 @@ import { readRows, type Database } from '@/lib/db/database'
 import { claim } from '@/lib/db/queues'
 import { organisations, subscriberMails, subscribers } from '@/lib/db/schema'
 
-/** Maximum number of news mails to an address per UTC day, over all organisations. Further ones are collected. */
+/**
+ * Maximum number of news mails to an address per UTC day, over all organisations. Further ones are sent together later.
+ */
 const MAX_DAILY_MAILS = 4
 
 /** A mail that this instance has claimed. */

@@ -105,7 +105,7 @@ export async function readLink(
     : { following: addInterest({ isNew: true, isAll: true, rhythm: null, ...noTopics }, interest) }
 }
 
-/** Preselects the link's topics, too. A new subscription to all publications then begins with these topics only. */
+/** Preselects the topics in the link, too. A new subscription to everything is then limited to these topics. */
 const addInterest = (following: Following, interest: Topics): Following => ({
   isNew: following.isNew,
   rhythm: following.rhythm,
@@ -113,7 +113,10 @@ const addInterest = (following: Following, interest: Topics): Following => ({
   ...mergeTopics(following, interest),
 })
 
-/** A subscriber's choices. `topics`: null for all. `rhythm`: null for the organisation's. Undefined: unchanged. */
+/**
+ * A subscriber's choices; undefined leaves one unchanged. `topics` is null for all topics, `rhythm` is null for the
+ * organisation's rhythm.
+ */
 export type SubscriberChoices = {
   topics?: Topics | null | undefined
   rhythm?: ReaderRhythm | null | undefined

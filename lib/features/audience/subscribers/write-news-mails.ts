@@ -19,16 +19,16 @@ import {
 const MAX_NEWS = 20
 /** Maximum number of publications in a daily or weekly mail. */
 const MAX_COLLECTED = 50
-/** Delay in ms of daily and weekly mails to readers, so that they include the organisation's mailing of that hour. */
+/** Delay in ms of a reader's daily or weekly mail, so that the organisation's mailing of the same hour is included. */
 const COLLECTED_DELAY_MS = 5 * 60_000
 /** Maximum number of publications read per mailing. */
 const MAX_LISTED = 500
 
 /**
- * Queues a mail for each subscriber of each organisation with news: publications for which an editor requested mails,
- * and, if the organisation has no mail mode (`newsMail` is null), all dated after the last mailing, from any program.
- * With a daily or weekly mode, mails are only queued at the mailing time. Instances run one after another, so no
- * subscriber gets a mail twice.
+ * Queues mails about an organisation's news for its subscribers. News are publications for which an editor requested
+ * mails. Without a mail mode (`newsMail` null), they are also all publications since the last mailing, from any
+ * program. With a daily or weekly mode, mails are only queued at the mailing time. Instances run one after another, so
+ * no subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -48,7 +48,8 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      // A copy made after a mailing has its original's date. Its mailing decision is newer and waits for the next one.
+      // A copy has its original's date, even if it was made after this mailing. Its decision is newer, and waits for
+      // the next mailing.
       const decidedUntil = isCollected(newsMail) ? until : null
       const period = { after: notifiedUntil, until, decidedUntil }
       const news = await listNews(transaction, organisationId, period)
@@ -94,7 +95,7 @@ function toCollectedTime(
 /** Due times of a mailing's mails: `now`, or `daily` and `weekly` for readers who chose that rhythm. */
 type MailTimes = { now: Date } & Record<NewsRhythm['every'], Date>
 
-/** SQL condition: a subscriber follows a card. Both parameters are names in a statement. */
+/** SQL condition: a subscriber follows a card. Both parameters are table or column names in a statement. */
 const follows = (subscriber: SQL, card: SQL) => sql`(${subscriber}.categories is null or exists (
     select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
     where publications.card_id = ${card} and categories.id = any(${subscriber}.categories))

@@ -22,7 +22,9 @@ export type Announcement = {
   timeZone: TimeZone
 }
 
-/** Returns the mailing decision about a piece, or an unsaved one (null). Returns null for an unknown piece. */
+/**
+ * Returns a piece's mailing decision, or the default for a new piece (`piece` null). Returns null for an unknown piece.
+ */
 export async function getAnnouncement(
   database: Database,
   organisation: OrganisationId,
@@ -113,7 +115,7 @@ const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: bool
     on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
     where ${isAsked}::boolean is not null and known.settled_at is null`)
 
-/** The end of a mailing. It uses the decisions made by `decidedUntil`; null for all decisions. */
+/** End of the period of a mailing (`until`), and the time up to which its decisions were made; null for any time. */
 export type Settlement = { until: Date; decidedUntil: Date | null }
 
 /** SQL condition: the decision was made by `decidedUntil`, and no mailing has used it. */

@@ -23,7 +23,7 @@ export async function listAuthors(
   return readAuthors(database, organisation, sql`name ilike ${like} ${behind}`, window)
 }
 
-/** Returns null if the name has no publications and no profile. */
+/** Returns an author with the profile, or null if the name has no publications and no profile. */
 export async function findAuthor(
   database: Database,
   organisation: OrganisationId,

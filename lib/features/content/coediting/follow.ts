@@ -28,6 +28,6 @@ export async function follow<News>(
   }
 }
 
-/** Returns a value that differs whenever the facts differ. */
+/** Returns a hash of facts, to detect changes. */
 export const toStamp = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url')

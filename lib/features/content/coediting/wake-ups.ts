@@ -1,9 +1,9 @@
 import { processWide } from '@/lib/base/platform/process/process-wide'
 
-/** A piece's id, or the name of a place of the admin that is read again without being woken. */
+/** A piece's id, or a screen of the admin. Screens are not woken: their requests read again at intervals. */
 type Followed = number | 'plan' | 'people'
 
-/** Long-polling requests of this process by piece, and pieces whose requests were woken within `PAUSE_MS`. */
+/** Waiting long-polling requests of this process, and the pieces whose requests were woken within `PAUSE_MS`. */
 type Waiting = {
   pieces: Map<Followed, Set<() => void>>
   pauses: Map<number, { isAgain: boolean }>
@@ -37,7 +37,7 @@ function wake(piece: Followed) {
   for (const end of waiting().pieces.get(piece) ?? []) end()
 }
 
-/** Resolves `news` when the piece has news, after `maxWaitMs`, or by `end`. */
+/** Waits for news about a piece or screen. `news` resolves on a wake-up, after `maxWaitMs`, or when `end` is called. */
 export function waitForNews(piece: Followed, maxWaitMs: number): { news: Promise<void>; end: () => void } {
   const { pieces, isOver } = waiting()
   const followers = pieces.get(piece) ?? new Set()

@@ -51,7 +51,7 @@ export async function addPicture(
   })
 }
 
-/** Returns null if the picture is not in the organisation's library or in the shared library. */
+/** Returns a picture of the organisation's library or of the shared library; null if it is in neither. */
 export async function getPicture(
   database: Database,
   organisation: OrganisationId,

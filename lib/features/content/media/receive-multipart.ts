@@ -57,7 +57,7 @@ export async function receiveMultipart(
 type FileStream = Readable & { truncated?: boolean }
 type Written = { sha256: string; bytes: number }
 
-/** Returns null if the content type has no boundary. */
+/** Creates the multipart parser. Returns null if the content type has no boundary. */
 function openParser(headers: HeaderReader, fileSize: number): InstanceType<typeof Busboy> | null {
   try {
     return new Busboy({

@@ -8,7 +8,7 @@ import { piecePosition } from './piece-input'
 
 /** Reports accessibility problems of a text, or of all texts of an organisation. */
 
-/** Same limit as for drafts (`piece-input.ts`). */
+/** Input of a text to check, with the maximum length of a draft (`piece-input.ts`). */
 const text = z.string().max(1_000_000, 'tooLong').default('')
 /** Number of pieces checked per page of the report. */
 const PAGE_SIZE = 25
@@ -28,7 +28,7 @@ export const checkText = query({
   run: async (context, fields) => done(await advise(context, fields)),
 })
 
-/** Returns the number of pieces checked, the last changed first, and those with accessibility problems. */
+/** Returns the accessibility problems of pieces, the last changed first, and the number of pieces checked. */
 export const reportAdvice = query({
   permission: 'pieces.read',
   ...listing({

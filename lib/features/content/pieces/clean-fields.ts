@@ -17,7 +17,7 @@ export async function withCleanFields<Answer>(
   return content === null ? invalid({ content: 'tooComplex' }) : work({ ...fields, content })
 }
 
-/** Returns null if the HTML is nested too deeply, or takes too long. */
+/** Sanitises HTML in the text worker. Returns null if it is nested too deeply, or takes too long. */
 async function clean(html: string, share: Share): Promise<string | null> {
   try {
     return await runWithText('clean', html, share)

@@ -9,8 +9,8 @@ import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 
 /**
- * Creates pieces for publications without one (from the demo, an importer, or another program), in the
- * caller's transaction. For the few that the admin is about to show.
+ * Creates pieces for publications without one (from the demo, an importer, or another program), in the caller's
+ * transaction. Called only for publications that the admin is about to show.
  */
 export async function importPublications(
   transaction: Database,

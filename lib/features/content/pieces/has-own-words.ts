@@ -1,6 +1,6 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-/** Returns true if a text contains words, in any position, that the other text has lost or never received. */
+/** Returns true if `text` contains words, in any position, that `other` lacks. */
 export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
   const counts = new Map<string, number>()
   for (const word of listWords(other)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -9,8 +9,8 @@ import { toFields, toWholeFields, type PieceRow, type Save } from './piece-rows'
 import { keepCopy } from './revisions'
 
 /**
- * Saving in a coediting session (`lib/features/content/coediting`). Each person has a separate working copy of the
- * shared text. A version that one of them saves is saved for all.
+ * Saving in a co-editing session (`lib/features/content/coediting`). Each person has a separate working copy of the
+ * shared text. A save by one person contains the changes of all.
  */
 
 /** Returns the people who wrote in a co-editing session; null if it is over, for example after a newer version. */
@@ -28,7 +28,10 @@ export async function listSessionAuthors(
   return row?.authors ?? null
 }
 
-/** Moves a co-editing session to a version saved in it. Deletes the working copies in that version, rebases others. */
+/**
+ * Moves a co-editing session to the new saved version. Deletes the working copies whose changes it contains, and bases
+ * the other ones on it.
+ */
 export async function moveSession(
   transaction: Database,
   { before, saved }: { before: PieceRow; saved: PieceRow },
@@ -53,7 +56,7 @@ export async function moveSession(
 }
 
 /**
- * Keeps a session's working copy as a revision if the other text lacks some of its words. If two people
+ * Keeps a session's working copy (`fields`) as a revision if the saved `text` lacks some of its words. If two people
  * change one block, Yjs drops one change, and that person's browser window may be closed before showing it.
  */
 export async function keepLost(

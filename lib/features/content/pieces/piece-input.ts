@@ -15,20 +15,26 @@ import type { PiecePosition } from './piece-order'
 
 /** Input of a piece from the admin. Messages are keys of `room.problems`. */
 
-/** Larger than the limit for readers (`lib/features/kernel/article/limits.ts`), so that pasted text is never lost. */
+/**
+ * Maximum length of saved content, above the limit for readers (`lib/features/kernel/article/limits.ts`): pasted text
+ * is never lost.
+ */
 const MAX_CONTENT_LENGTH = 600_000
 /** Maximum length of a draft's text in characters. Drafts have no other limits, except the size of the request. */
 const MAX_DRAFT_LENGTH = 1_000_000
 const MAX_TAGS = 30
 
-/** Position of a piece in a list: its key in the order of the list, and its card. */
+/** Position of a piece in a list: its sort key and its card. */
 export const piecePosition = z.tuple([
   // Restricted to PostgreSQL's range of instants, which begins in 4714 BC.
   z.union([z.number().min(-2.1e17).max(2.5e17), z.string().max(1000)]),
   idInput,
 ]) satisfies z.ZodType<PiecePosition>
 
-/** Place that the form showed. An unchanged place keeps the piece's current one; without this, the input is stored. */
+/**
+ * Placement that the form showed. If the author did not change it, the piece keeps its current one. If omitted, the
+ * sent placement is stored.
+ */
 export const seenPlacementInput = z.enum(placements).nullable().optional()
 /** Version of the working copy that a page has seen; null for none. */
 export const seenDraftInput = z.string().max(100).nullable().default(null)
@@ -39,7 +45,7 @@ const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
 
-/** Path of a page. The empty one is replaced by a path from the title when a version is saved. */
+/** Path of a page. An empty path is replaced by one from the title when a version is saved. */
 const pathInput = z
   .string()
   .trim()

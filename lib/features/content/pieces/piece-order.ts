@@ -2,18 +2,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { toMicroseconds } from '@/lib/db/instant-position'
 import type { PieceOrder } from '@/lib/base/domain/piece'
 
-/** Position of a piece in a list: its key in the order of the list, and its card. */
+/** Position of a piece in a list: its sort key and its card. */
 export type PiecePosition = [key: number | string, card: number]
 
 export type Order = {
-  /** The key of a piece, as SQL over `piece`. */
+  /** SQL for the sort key of a row of `piece`. */
   own: SQL
-  /** The key of a publication that is not a piece yet, as SQL over `publication`. */
+  /** SQL for the sort key of a row of `publication`, for publications without a piece. */
   other: SQL
   isAscending: boolean
-  /** Converts a key to a number or text of the same order. */
+  /** Returns SQL that converts a sort key to a number or text of the same order, for a position. */
   toPosition(key: SQL): SQL
-  /** Converts the number or text to a key. */
+  /** Returns SQL that converts the number or text of a position to a sort key. */
   fromPosition(position: number | string): SQL
   /** Returns the joins that the keys need. `card`: column of card ids; `within`: condition on the organisation. */
   join?: (card: SQL, within: (column: SQL) => SQL) => SQL

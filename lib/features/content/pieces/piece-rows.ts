@@ -29,7 +29,7 @@ export type Save = {
 
 export type PieceRow = typeof pieces.$inferSelect
 export type PublicationRow = typeof publications.$inferSelect
-/** The original of a syndicated copy, as columns of a published text. */
+/** The original of a copy, as columns of a published text. */
 export type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
 /** The language and the original of a translation, as columns of a published text. */
 export type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
@@ -126,7 +126,7 @@ export async function lockPiece(
   return row ?? null
 }
 
-/** Returns null if the organisation has no such piece. */
+/** Returns a piece, or null if the organisation does not have it. */
 export async function readPiece(
   database: Database,
   organisation: OrganisationId,

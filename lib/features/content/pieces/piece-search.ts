@@ -11,7 +11,7 @@ export type Search = {
   isNothing: boolean
   /** True if the words are so frequent that scanning the newest pieces finds enough matches. */
   isCommon: boolean
-  /** True if the scope has so few pieces that each is read. */
+  /** True if the scope has so few pieces that all are read, without the index. */
   areFew: boolean
 }
 

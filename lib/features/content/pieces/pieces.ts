@@ -10,7 +10,7 @@ import { answer, isPiece, lockPiece } from './piece-rows'
 /** A piece as opened by a person, with their working copy. */
 export type OpenedPiece = { piece: Piece; draft: Draft | null; otherEditors: OtherWriter[] }
 
-/** Returns null if the organisation has no such piece. */
+/** Returns a piece as a person opens it, or null if the organisation does not have it. */
 export async function openPiece(
   database: Database,
   organisation: OrganisationId,
@@ -37,7 +37,7 @@ export type PieceHead = {
   otherEditors: OtherWriter[]
 }
 
-/** Returns null if the organisation has no such piece. */
+/** Returns a piece's newest versions, or null if the organisation does not have it. */
 export async function getPieceHead(
   database: Database,
   organisation: OrganisationId,
@@ -64,7 +64,7 @@ export async function getPieceHead(
 /** The owner of a piece: a person or null. `file` is set if a file in the content folder defines the piece. */
 export type PieceOwner = { ownerId: string | null; file: string | null }
 
-/** Returns null if the organisation has no such piece. */
+/** Returns a piece's owner, or null if the organisation does not have the piece. */
 export async function getPieceOwner(
   database: Database,
   organisation: OrganisationId,

@@ -30,7 +30,10 @@ export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
 
 type Text = Pick<PieceFields, 'introduction' | 'format' | 'content'>
 
-/** Returns the text shown to readers: the introduction of a copy's receiver, in the same format, before the content. */
+/**
+ * Returns the text shown to readers: the introduction, which a copy's receiver wrote, followed by the content. The
+ * introduction is converted to the content's format.
+ */
 export function toIntroducedContent({ introduction, format, content }: Text): string {
   const paragraphs = introduction.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
   if (paragraphs.length === 0) return content

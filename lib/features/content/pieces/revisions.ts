@@ -13,7 +13,7 @@ export type Revision = {
   version: number
   at: IsoInstant
   personId: string | null
-  /** Empty for system changes. */
+  /** Name of the person who saved the revision; empty for system changes. */
   personName: string
   reason: RevisionReason
 }

@@ -166,7 +166,10 @@ export async function write(
   return saved
 }
 
-/** Writes an original's changes to its copy, without author and page, so that editors of the copy get a conflict. */
+/**
+ * Writes an original's changes to its copy as a new version. Records no author and page, so editors of the copy get a
+ * conflict.
+ */
 export async function writeFollowed(
   transaction: Database,
   row: PieceRow,

@@ -30,9 +30,8 @@ export async function markWithdrawnCopies(
 }
 
 /**
- * Matches published pieces with other organisations' subscriptions to categories or a tag, and offers or
- * copies them. Each piece is matched once, so declined or ended offers stay so. Copies from other
- * organisations are not shared.
+ * Matches published pieces with other organisations' subscriptions to categories or a tag, and offers or copies them.
+ * Each piece is matched once, so a declined or ended offer is not repeated. Copies are not shared further.
  */
 export async function matchSubscriptions(transaction: Database, homes: number[]): Promise<void> {
   await transaction.execute(sql`
@@ -52,18 +51,21 @@ export async function matchSubscriptions(transaction: Database, homes: number[])
     from matched order by piece_id, organisation_id on conflict do nothing`)
 }
 
-/** Terms of a copy. `home`: original with the canonical URL, null if the copy has it. `locked`: uneditable fields. */
+/**
+ * Terms of a copy. `home` is the original if the canonical URL is that of the original; null if it is the copy's.
+ * `locked` are the fields that editors of the copy cannot change.
+ */
 export type CopyOf = {
   home: { homeOrganisationId: string; homeCardId: number } | null
   locked: LockableField[]
 }
 
-/** Returns null if the piece is not a copy. */
+/** Returns the terms of a copy, or null if the piece is not a copy. */
 export async function findCopyOf(transaction: Database, piece: number): Promise<CopyOf | null> {
   return (await findCopiesOf(transaction, [piece])).get(piece) ?? null
 }
 
-/** Returns the pieces that are copies, by id. */
+/** Returns the terms of those pieces that are copies, by id. */
 export async function findCopiesOf(transaction: Database, copies: number[]): Promise<Map<number, CopyOf>> {
   const rows = await transaction
     .select({

@@ -12,7 +12,7 @@ export type TranslationOf = {
   isUnconfirmed: boolean
 }
 
-/** Returns the pieces that are translations, by id. */
+/** Returns the facts about those pieces that are translations, by id. */
 export async function findTranslations(
   transaction: Database,
   ids: number[],

@@ -10,8 +10,8 @@ import { markWithdrawnCopies } from './share-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
- * Withdraws a piece: its page disappears for readers. Its ids, text and comments are kept for a new
- * publication. `copies`: the fate of copies in other organisations.
+ * Withdraws a piece: its page disappears for readers. Its ids, text and comments are kept for a new publication.
+ * `copies` selects whether copies in other organisations are withdrawn or kept.
  */
 export async function withdrawPiece(
   database: Database,

@@ -23,7 +23,7 @@ import type { TranslationTexts } from './translations'
 
 /** Operations for translations by an agency, as XLIFF files, and by a machine, through an endpoint of the operator. */
 
-/** Maximum length in characters. A request has its own limit. */
+/** Maximum length of an XLIFF file in characters. */
 const MAX_XLIFF_LENGTH = 1_900_000
 
 /** Names the original and its revision, so that a returned file can be matched. */
@@ -89,7 +89,7 @@ async function refuseSlow<Answer>(work: () => Promise<Outcome<Answer>>): Promise
   }
 }
 
-/** Reads the revision from a document's name; null if it is another document's. */
+/** Returns the revision in a document's name, or null if the name does not start with `beginning`. */
 function readRevision(name: string, beginning: string): number | null {
   const revision = Number(name.startsWith(beginning) && name.slice(beginning.length))
   return Number.isInteger(revision) && revision >= 1 && revision <= 2_147_483_647 ? revision : null

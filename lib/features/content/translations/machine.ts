@@ -11,8 +11,8 @@ import { runWithText } from '@/lib/features/kernel/text-worker/text-worker'
 import type { MachineUnit } from '@/lib/features/kernel/text-worker/xliff/machine-units'
 
 /**
- * Drafts by a translation machine of the operator (`TRANSLATION_ADDRESS`), through LibreTranslate's API. Only
- * its text and tags of the original are used. The address may be private.
+ * Drafts by the operator's translation machine (`TRANSLATION_ADDRESS`), through LibreTranslate's API. From its answer
+ * only text and tags of the original are used. The address may be private.
  */
 
 /**
@@ -34,7 +34,7 @@ export class MachineError extends Error {
 /** Time limit in ms for a whole piece. */
 const TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
-/** Limits per request: services accept some thousand characters. */
+/** Maximum number of texts and of characters per request, which translation services limit. */
 const UNITS_AT_ONCE = 20
 const CHARACTERS_AT_ONCE = 8000
 

@@ -192,7 +192,7 @@ export type TranslationTexts = {
   translation: PieceFields
 }
 
-/** Returns null if the piece is not a translation, or its original was deleted. */
+/** Returns the texts of a translation. Returns null if the piece is not a translation, or its original was deleted. */
 export async function getTexts(
   database: Database,
   organisation: OrganisationId,

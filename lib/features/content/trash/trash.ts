@@ -59,7 +59,9 @@ export async function binPiece(
   })
 }
 
-/** State after restoring: never published or scheduled again automatically. */
+/**
+ * Returns the state of a restored piece. It is never published or scheduled, so that it does not appear unexpectedly.
+ */
 const toRestState = ({ firstPublishedAt }: PieceRow) => (firstPublishedAt === null ? 'draft' : 'withdrawn')
 
 /** Restores a piece from the trash. Returns false if it is not there. */

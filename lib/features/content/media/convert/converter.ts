@@ -154,7 +154,7 @@ function toEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(passed), NODE_ENV, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
-/** Returns null if the process ended or timed out. */
+/** Sends a job and returns the child's reply, or null if the child ended or timed out. */
 function waitForReply(child: ChildProcess, id: number, send: () => void): Promise<Reply | null> {
   return new Promise((resolve) => {
     const end = (reply: Reply | null) => {

@@ -107,7 +107,7 @@ export async function listFileLabels(database: Database, organisation: Organisat
   return rows.map(({ label }) => label)
 }
 
-/** Returns null if the organisation does not have the file. */
+/** Returns a file of the organisation, or null if the organisation does not have it. */
 export async function getFile(
   database: Database,
   organisation: OrganisationId,

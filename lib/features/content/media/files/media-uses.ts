@@ -37,7 +37,7 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
       or not exists (select from media as own where own.organisation_id = used.organisation_id and own.key = ${key})`
 }
 
-/** A use of a picture or file. `id`: number of the `piece`, or card number of a publication without a piece. */
+/** A use of a picture or file. `id` is the number of the `piece`, or the card number of a publication without one. */
 export type PictureUse = {
   kind: 'piece' | 'publication' | 'template' | 'author' | 'legal' | 'file'
   id: string

@@ -41,7 +41,10 @@ export type StoreWork = {
   /** Reason for refusing a format that `isTaken` rejects; a key of `room.problems`. */
   otherwise: 'captionsAlone' | 'fileOther'
   toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
-  /** Stores the file's row in the database. Returns null if the upload was deleted. */
+  /**
+   * Stores the file's row in the database. `former` are the files that it replaces. Returns null if the upload was
+   * deleted.
+   */
   record: (file: NewFile) => Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null>
 }
 

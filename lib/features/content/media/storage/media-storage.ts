@@ -12,7 +12,7 @@ export type MediaStorage = {
   readFreeBytes(): Promise<number | null>
   /** Moves a folder of `createFolder` to the storage, atomically. The folder is gone afterwards. */
   keep(picture: string, folder: string): Promise<void>
-  /** Returns null if the file does not exist. */
+  /** Reads a file of a picture into memory. Returns null if the file does not exist. */
   read(picture: string, file: string): Promise<Buffer | null>
   /** Like `read`, but returns a stream. `range` includes its first and its last byte. */
   open(picture: string, file: string, range?: ByteRange): Promise<Readable | null>

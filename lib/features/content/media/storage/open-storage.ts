@@ -50,7 +50,7 @@ export function findUnsharedFolder(settings: MediaSettings & Pick<Settings, 'DAT
 const toFolder = ({ MEDIA_DIR, DATA_DIR }: MediaSettings) =>
   path.resolve(/* turbopackIgnore: true */ MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
 
-/** Returns null unless the endpoint, the bucket and both keys are set. */
+/** Returns the settings of the S3 bucket, or null unless the endpoint, the bucket and both keys are set. */
 function toBucket(settings: MediaSettings) {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = settings
   const { MEDIA_S3_ACCESS_KEY: accessKeyId, MEDIA_S3_SECRET_KEY: secretAccessKey } = settings

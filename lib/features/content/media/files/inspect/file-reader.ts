@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 /** Reads parts of a file, which can be gigabytes long. */
 export type FileReader = {
   size: number
-  /** Returns fewer bytes if the file ends earlier. */
+  /** Reads `length` bytes from the offset `at`, or fewer if the file ends earlier. */
   read(at: number, length: number): Promise<Buffer>
 }
 
