@@ -1,7 +1,7 @@
 import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
 import { anywhere, counter, moderating, newEmail, type Rows, type World } from '@/lib/testing/rights'
 
-/** Leaves a comment on a publication of AXS, or of ACX if foreign. */
+/** Leaves a comment on a publication of ACX if `whose` is 'foreign', otherwise of AXS. */
 const aComment = async ({ content }: World, whose: string) => {
   const draft = { parentId: null, author: 'Eva', email: 'eva@example.com', text: `Hola ${++counter.last}` }
   const publicationId = whose === 'foreign' ? 921 : 902

@@ -22,7 +22,10 @@ export type OpenedLead = {
   language: string
   page: string | null
   source: LeadSource
-  /** Title of the article with the form, or with which the browser session began; null if there is no such article. */
+  /**
+   * Title of the article with the form, or of the first article that the reader opened; null if there is no such
+   * article.
+   */
   article: string | null
   receivedAt: Date
   /** Time at which the lead and its files are erased. */

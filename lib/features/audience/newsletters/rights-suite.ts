@@ -2,7 +2,7 @@ import type { Person } from '@/lib/base/domain/account'
 import { withoutTest } from '@/lib/base/domain/newsletter'
 import { anywhere, counter, releasing, type Rows, toOrganisation, type World } from '@/lib/testing/rights'
 
-/** Creates a newsletter of AXS, or of ACX if foreign. */
+/** Creates a newsletter of ACX if `whose` is 'foreign', otherwise of AXS. */
 const aLetter = async ({ store, people }: World, whose: string, _actor?: Person) => {
   const organisation = toOrganisation(whose)
   const fields = {

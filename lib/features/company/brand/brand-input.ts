@@ -12,7 +12,7 @@ import { companyInput, draftInput } from '@/lib/features/company/company-values/
 /** Validation of logos and symbols in operation inputs and in exports. Messages are keys of `room.problems`. */
 
 const alt = z.string().trim().max(MAX_BRAND_ALT_LENGTH, 'tooLong')
-/** Four characters of base64 encode three bytes. */
+/** Maximum length of a picture in base64, which encodes three bytes as four characters. */
 const MAX_CHARACTERS = Math.ceil(MAX_BRAND_BYTES / 3) * 4
 
 const file = z.base64('brandBroken').max(MAX_CHARACTERS, 'brandLarge')

@@ -24,14 +24,14 @@ export { listBrandValues }
 export type { BrandInForce, BrandPictureInForce, BrandValues }
 
 /**
- * `base`: the picture that the caller edited, to detect changes by others; null if there was none. The value is a new
- * picture, a new alternative text of the stored picture, or null to remove it.
+ * A brand picture to save. Its value is a new picture, a new alternative text of the stored picture, or null to remove
+ * it. `base` is the picture that the caller edited, to detect changes by others; null if there was none.
  */
 export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPicture | { alt: string }> & {
   base: Pick<BrandPicture, 'digest' | 'alt'> | null
 }
 
-/** `base`: the value that the caller edited. If `value` is null, the choice is removed. */
+/** A choice of colours or typefaces to save; `value: null` removes it. `base` is the choice that the caller edited. */
 type ChoiceToSave<Value> = Omit<ScopedValue<string, Value>, 'name'> & { base: Value | null }
 
 export const saveBrandPicture = (

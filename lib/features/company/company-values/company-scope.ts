@@ -24,7 +24,10 @@ export const companyInput = z
 /** True to save the value in the draft of the organisation's design, which readers do not see. */
 export const draftInput = z.boolean().default(false)
 
-/** Only owners may change a company's value: it applies to all its organisations. Tokens cannot, even an owner's. */
+/**
+ * Returns true if the caller may save values in this scope. Only owners may change a company's value, because it
+ * applies to all its organisations. Tokens may not, even an owner's.
+ */
 const mayChangeScope = ({ role }: RoomContext, company: CompanyLock | null): boolean =>
   company === null || role === 'owner'
 

@@ -45,8 +45,8 @@ type ValueToSave<Current> = ScopedValue<
 }
 
 /**
- * `stale`: another person has changed the value since. `locked`: the company does not allow own values. `extended`: the
- * company has changed between a menu that organisations extend and one that they replace.
+ * Result of saving a design value. `stale`: another person has changed it since. `locked`: the company does not allow
+ * own values. `extended`: the company has changed between a menu that organisations extend and one that they replace.
  */
 export type SiteValueChange =
   | { kind: 'done' }
@@ -90,7 +90,8 @@ async function save<Current>(
   const wasLocked = current?.isLocked ?? false
   const isMenuPart = company ? (company.isExtendable ?? false) : isPart
   const wasMenuPart = current?.isMenuPart ?? false
-  // Entries to add and a whole menu are different values. If the other kind is stored, there is no current value.
+  // Menu entries to add and a whole menu are different values. A stored value of the other kind does not count as
+  // current.
   const isHidden = !company && wasMenuPart !== isPart
   const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
   if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))

@@ -49,7 +49,10 @@ export async function readOwnValues(
   }
 }
 
-/** `locked`: values that the company locks. `extendable`: the company's menus to which organisations add entries. */
+/**
+ * Rules of the company: `locked` are the values that organisations cannot replace, `extendable` are the menus to which
+ * they add entries.
+ */
 export type CompanyRules = Record<'locked' | 'extendable', readonly DesignName[]>
 
 export async function readCompanyRules(transaction: Database, companyId: number): Promise<CompanyRules> {

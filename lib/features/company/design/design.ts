@@ -87,7 +87,10 @@ export async function getDraftId(database: Database, organisation: OrganisationI
   return (await readDraft(database, organisation))?.id ?? null
 }
 
-/** Answers content calls as if the draft were published (rolled back). Returns null if the draft no longer exists. */
+/**
+ * Answers content calls as if the draft were published: publishes it in a transaction that is rolled back. Returns null
+ * if the draft no longer exists.
+ */
 export const readDrafted = (
   database: Database,
   organisation: OrganisationId,

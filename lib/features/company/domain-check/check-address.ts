@@ -37,7 +37,10 @@ export async function checkAddress(
   return [result('address', 'failed', isOnlyIpv6 ? 'addressIpv6' : 'addressElsewhere', facts)]
 }
 
-/** Requests this site's proof from those addresses of the domain that do not belong to this installation. */
+/**
+ * Requests the proof of this site (`verification.ts`) from those addresses of the domain that do not belong to this
+ * installation.
+ */
 async function askOthers(
   addresses: string[],
   { domain, prove }: ExpectedAddress,

@@ -45,7 +45,10 @@ export const resolveTexts = (name: string): Promise<string[]> =>
       () => [],
     )
 
-/** Returns whether the name is a zone apex, where a CNAME is not allowed. Without a DNS answer, counts its labels. */
+/**
+ * Returns whether the name is a zone apex, where a CNAME is not allowed. If DNS does not answer, assumes so for a name
+ * of at most two labels.
+ */
 export const isZoneApex = (name: string): Promise<boolean> =>
   resolver()
     .resolveSoa(name)

@@ -6,14 +6,14 @@ import { processWide } from '@/lib/base/platform/process/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Lets a site recognise its own answers: the answer to a nonce can only be computed by instances that share a
- * secret. A proxy that forwards the request under another name gets another answer.
+ * Path at which a site answers a nonce, to recognise itself. Only instances that share a secret can compute the answer.
+ * A proxy that forwards the request under another name gets another answer.
  */
 export const proofPath = '/api/comprobacion'
 
 export const createNonce = () => randomBytes(18).toString('base64url')
 
-/** Returns null if the value is not a nonce. */
+/** Returns a nonce from a request, or null if the value is not a nonce. */
 export const parseNonce = (value: string | null) =>
   value !== null && /^[\w-]{16,64}$/.test(value) ? value : null
 
@@ -34,7 +34,7 @@ const proofShape = z.object({
   isEmpty: z.boolean().default(false),
 })
 
-/** Returns null if the body is not a proof. */
+/** Parses the answer to a nonce. Returns null if it is not a proof. */
 export function parseProof(body: string): z.infer<typeof proofShape> | null {
   try {
     return proofShape.parse(JSON.parse(body))

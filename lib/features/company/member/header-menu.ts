@@ -7,7 +7,7 @@ import { siteMenu } from '@/lib/features/company/organisations/site-menu'
 export const headerMenu = siteMenu
   .filter((item) => 'options' in item)
   .map(({ title, ...group }) => ({
-    // The visitors' community pages are the reader's own pages in this area.
+    // In the signed-in area, the visitors' community pages are the pages of the reader's account.
     title: title === 'community' ? ('account' as const) : title,
     ...group,
   }))

@@ -12,7 +12,7 @@ export function resolveContact({ contact }: Organisation, { WHATSAPP_NUMBER }: C
   return { ...contact, whatsapp: contact.whatsapp ?? parseWhatsapp(WHATSAPP_NUMBER) }
 }
 
-/** Returns null for the documented placeholder value, which is not a real site. */
+/** Returns the URL of the provider's site, or null if the setting still has its documented placeholder value. */
 export function resolveCorporateSite({ CORPORATE_SITE_URL }: ContactSettings): string | null {
   return /^https?:\/\/([^/]+\.)?example\.(com|net|org)([:/]|$)/i.test(CORPORATE_SITE_URL)
     ? null

@@ -101,7 +101,7 @@ const corporateEntries = new Map(listEntries(corporateMenu, []))
 
 export const corporatePaths: readonly string[] = Array.from(corporateEntries.keys())
 
-/** Returns null if the path is not in the menu. */
+/** Returns the menu titles of a path, the group's title first. Returns null if the path is not in the menu. */
 export function findCorporateTitles(path: string): CorporateTitle[] | null {
   return corporateEntries.get(path) ?? null
 }

@@ -19,7 +19,10 @@ export type NewOrganisation = {
   timeZone: TimeZone | null
 }
 
-/** `taken`: another organisation has the id or the domain. `unknown`: the organisation to copy does not exist. */
+/**
+ * Result of creating an organisation. `taken`: another organisation has the id or the domain. `unknown`: the
+ * organisation to copy does not exist.
+ */
 export type OrganisationCreated =
   | { kind: 'done' }
   | { kind: 'taken'; field: 'id' | 'domain' }

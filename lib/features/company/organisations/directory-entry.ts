@@ -46,7 +46,10 @@ export function toOrganisationKey(organisation: OrganisationId): DirectoryKey {
   return `organisation:${organisation}`
 }
 
-/** `host` is undefined if the domain's owner is not known yet. `named` are the organisations that the request names. */
+/**
+ * Combines lookup results to the facts about a request. `host` is the result for its domain, undefined if it is not
+ * known yet. `named` are the organisations that the request names.
+ */
 export function toDirectory(
   host: ListedOrganisation | undefined,
   named: readonly ListedOrganisation[],

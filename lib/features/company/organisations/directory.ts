@@ -129,8 +129,8 @@ export async function listDomains(): Promise<string[]> {
 }
 
 /**
- * Returns undefined if the content service is down and nothing is cached. The failure does not prevent
- * caching of the page, because pages do not depend on the domain's owner.
+ * Returns the organisation of a domain; null if no organisation has it. Returns undefined if the content service is
+ * down and nothing is cached. The page is cached anyway, because it does not depend on the domain's owner.
  */
 async function ownerOf(domain: string | null): Promise<Organisation | null | undefined> {
   if (domain === null) return null

@@ -29,7 +29,7 @@ export type SettingsChange =
   | { kind: 'taken'; field: 'domain' | 'aliases' }
   | { kind: 'missing' | 'zone' }
 
-/** Returns null for an unknown organisation. */
+/** Returns the settings of an organisation, or null if it does not exist. */
 export async function getSettings(
   database: Database,
   organisation: OrganisationId,

@@ -28,7 +28,9 @@ export const checkText = query({
   run: async (context, fields) => done(await advise(context, fields)),
 })
 
-/** Returns the accessibility problems of pieces, the last changed first, and the number of pieces checked. */
+/**
+ * Returns a page of pieces with their accessibility problems, the last changed first, and the number of pieces checked.
+ */
 export const reportAdvice = query({
   permission: 'pieces.read',
   ...listing({

@@ -60,7 +60,8 @@ export async function binPiece(
 }
 
 /**
- * Returns the state of a restored piece. It is never published or scheduled, so that it does not appear unexpectedly.
+ * Returns the state of a restored piece: a draft if it was never published, otherwise withdrawn. It is not scheduled
+ * again.
  */
 const toRestState = ({ firstPublishedAt }: PieceRow) => (firstPublishedAt === null ? 'draft' : 'withdrawn')
 

@@ -79,7 +79,7 @@ export function listExposed(): Exposed[] {
   return listed
 }
 
-/** Returns null for an operation that is not exposed to API clients. */
+/** Returns the operation with this name, or null if it is not exposed to API clients. */
 export const findExposed = (name: string): Exposed | null =>
   listExposed().find((operation) => operation.name === name) ?? null
 

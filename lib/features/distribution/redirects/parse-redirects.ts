@@ -51,7 +51,7 @@ function parseLine(
   line: string,
   { isOwn, isTarget }: Pick<SitePaths, 'isOwn' | 'isTarget'>,
 ): Redirect | WrongLine {
-  // Addresses may contain commas, so a tab counts, or else the last separator.
+  // Splits at the last tab, or else at the last semicolon or comma, because addresses may contain commas.
   const tab = line.lastIndexOf('\t')
   const end = tab < 0 ? Math.max(line.lastIndexOf(';'), line.lastIndexOf(',')) : tab
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]
@@ -61,7 +61,7 @@ function parseLine(
   return to === null ? { line, reason: 'redirectTarget' } : { path: path.path, ...to }
 }
 
-/** Spreadsheets put quotes around cells. */
+/** Removes the quotes that spreadsheets put around cells. */
 const withoutQuotes = (cell: string) => cell.trim().replace(/^"|"$/g, '')
 
 /** Normalises an address of the organisation's host to the stored form. */

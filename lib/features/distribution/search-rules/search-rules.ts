@@ -49,7 +49,7 @@ export async function listSearchRules(
     .orderBy(desc(id))
 }
 
-/** Returns null if the organisation has no such rule. */
+/** Returns a search rule, or null if the organisation does not have it. */
 export async function getSearchRule(
   database: Database,
   organisation: OrganisationId,

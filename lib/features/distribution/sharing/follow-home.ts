@@ -52,7 +52,7 @@ export async function followHome(
   return { copy: followed.receivedPieceId, action: copy ? null : 'receivePiece' }
 }
 
-/** Withdraws copies until their original is published again. Returns the shares whose copies were published. */
+/** Withdraws copies until their original is published again. Returns the rows of `due` whose copies were published. */
 export async function withdrawCopies(transaction: Database, due: ShareRow[]): Promise<ShareRow[]> {
   const liveCopies = new Map<number, PieceRow>()
   for (const share of due) {
@@ -78,7 +78,7 @@ async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): P
 const update = (transaction: Database, share: ShareRow, changes: Partial<ShareRow>) =>
   updateAll(transaction, [share], changes)
 
-/** Updates several shares of one original. */
+/** Updates the rows of `shares` for several receivers of one original. */
 async function updateAll(transaction: Database, of: ShareRow[], changes: Partial<ShareRow>): Promise<void> {
   const [first] = of
   if (!first) return
@@ -165,7 +165,10 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   }
 }
 
-/** Saves merged fields, and publishes them as `publishes` selects. Returns the copy itself if the text is the same. */
+/**
+ * Saves merged fields as a new version if they differ, and publishes it depending on `publishes`. Returns the saved
+ * row, or `copy` if the text is the same.
+ */
 async function save(
   transaction: Database,
   copy: PieceRow,

@@ -37,7 +37,10 @@ type OriginRow = {
   domain: string | null
 }
 
-/** Returns null for a piece that is not a copy. The caller has checked that it belongs to the organisation. */
+/**
+ * Returns the origin of a copy, or null if the piece is not a copy. The caller has checked that the piece belongs to
+ * the organisation.
+ */
 export async function getOrigin(
   database: Database,
   organisation: OrganisationId,

@@ -12,7 +12,7 @@ import {
   writing,
 } from '@/lib/testing/rights'
 
-/** Makes a copy in AXS of a piece of ACX, or the reverse if foreign. */
+/** Makes a copy of a piece: in ACX of a piece of AXS if `whose` is 'foreign', otherwise the reverse. */
 const aCopy = async (world: World, whose: string, actor: Person) => {
   const { id } = await anOffer(world, whose)
   const receiver = toOrganisation(whose)

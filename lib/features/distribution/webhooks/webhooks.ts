@@ -28,7 +28,7 @@ export type Webhook = Required<WebhookFields> & {
   id: number
   pausedAt: Date | null
   pauseReason: PauseReason | null
-  /** Time until which the previous secret also signs; null if it no longer does. */
+  /** Time until which the previous secret also signs; null if only the current secret signs. */
   formerUntil: Date | null
 }
 

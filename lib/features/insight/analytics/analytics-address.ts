@@ -96,7 +96,7 @@ export const listParameters = (query: AnalyticsQuery): [string, string][] => [
 export const listOtherParameters = (query: AnalyticsQuery) =>
   listParameters(query).filter(([name]) => !periodFields.includes(name))
 
-/** Returns the name of a comparison in the URL, for the form that changes the period. */
+/** Returns the URL parameter value of a comparison, for the form that changes the period. */
 export const toComparisonName = (comparison: Comparison) => comparisonNames[comparison]
 
 /**

@@ -16,7 +16,7 @@ export type AnalyticsFilter = {
   property: { dimension: ReportedDimension; value: string } | null
 }
 
-/** `count` is of the report's period, `before` of the period that it is compared with (null without one). */
+/** A count in the report's period, and in the compared period (`before`; null without a comparison). */
 export type Compared = { count: number; before: number | null }
 
 export type AnalyticsTable = {
@@ -54,8 +54,9 @@ export type AnalyticsReport = {
   /** One entry per day or month, the oldest first. `before` is the corresponding day or month of the comparison. */
   series: ({ start: IsoDate } & Compared)[]
   /**
-   * Empty with a filter by a value, because combinations of properties are not counted. If the scope lists more than
-   * fifty organisations, tables and campaigns only cover the fifty most viewed ones.
+   * Counts by dimension. Empty if the report is filtered by a value, because combinations of properties are not
+   * counted. If the scope lists more than fifty organisations, tables and campaigns only cover the fifty most viewed
+   * ones.
    */
   tables: AnalyticsTable[]
   campaigns: CampaignRow[]

@@ -46,7 +46,9 @@ export async function deliverWeeklyMails({ store, mailer, now }: Sender): Promis
   }
 }
 
-/** Returns null for a person without organisations, and for a week without page views. */
+/**
+ * Composes a person's weekly mail. Returns null for a person without organisations, and for a week without page views.
+ */
 async function compose(store: Sender['store'], person: Person, due: Date): Promise<Mail | null> {
   const reach = await findReach(store, person, null)
   const scope = reach.within('readings.read')

@@ -31,7 +31,7 @@ export async function listFilters(
     .limit(MAX_FILTERS)
 }
 
-/** Returns null if the organisation does not have the filter. */
+/** Returns a saved filter, or null if the organisation does not have it. */
 export async function getFilter(
   database: Database,
   organisation: OrganisationId,

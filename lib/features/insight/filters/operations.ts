@@ -49,7 +49,7 @@ export const saveFilter = command({
       name: z.string().trim().min(1, 'required').max(60, 'tooLong').transform(storable),
       query: z.string().max(1000, 'tooLong'),
     })
-    // The URL may contain more than the filter, which is removed.
+    // Removes everything but the filter from the query, such as the page number.
     .transform((filter) => ({ ...filter, query: cleaners[filter.list](filter.query) }))
     .refine(({ query }) => query !== '', { path: ['query'], message: 'required' }),
   describe: ({ name }) => ({ name }),

@@ -6,8 +6,9 @@ import { done, scopedQuery } from '@/lib/features/kernel/operations/operation'
 import type { WaitingWork } from './waiting'
 
 /**
- * Returns the caller's pending work, except publications that the publication lists show. A count is null if the
- * caller lacks the permission for that work. `work` counts offers, leads, newsletters and webhooks by organisation.
+ * Returns the caller's pending work: review tasks, unsaved drafts, missed publications, invitations, comments, and
+ * counts of other work. A count is null if the caller lacks the permission for that work. `work` counts offers, leads,
+ * newsletters and webhooks by organisation.
  */
 export const getWaiting = scopedQuery({
   permission: 'pieces.read',

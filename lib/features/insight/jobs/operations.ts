@@ -29,7 +29,7 @@ export const listDeadJobs = scopedQuery({
   run: async ({ store, scope }) => done(await store.jobs.listDeadJobs(scope)),
 })
 
-/** Makes failed jobs due again. Returns their number without jobs that another person has handled meanwhile. */
+/** Makes failed jobs due again and returns their number. Skips jobs that another person has handled meanwhile. */
 export const retryJobs = command({
   permission,
   input: keys,
@@ -38,7 +38,7 @@ export const retryJobs = command({
     forEach(jobs, (key) => store.jobs.retryJob(organisation, key, new Date(Date.now()))),
 })
 
-/** Deletes failed jobs. Returns their number without jobs that another person has handled meanwhile. */
+/** Deletes failed jobs and returns their number. Skips jobs that another person has handled meanwhile. */
 export const dropJobs = command({
   permission,
   input: keys,

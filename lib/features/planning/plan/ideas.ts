@@ -82,7 +82,10 @@ export async function listIdeas(database: Database, scope: Scope): Promise<Idea[
   return rows.map(toIdea)
 }
 
-/** Lists ideas planned for these days, except ideas whose piece is scheduled or published: the piece has a time. */
+/**
+ * Lists ideas planned for these days. Omits dropped ideas, and ideas whose piece is scheduled, published, withdrawn or
+ * in the trash.
+ */
 export async function listPlanned(
   database: Database,
   scope: Scope,
@@ -97,7 +100,7 @@ export async function listPlanned(
   return rows.map(toIdea)
 }
 
-/** Returns null if the organisation has no such idea. */
+/** Returns an idea, or null if the organisation does not have it. */
 export async function getIdea(
   database: Database,
   organisation: OrganisationId,

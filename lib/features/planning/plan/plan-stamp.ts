@@ -10,7 +10,7 @@ type Shown = {
   due?: readonly object[]
 }
 
-/** Returns a value that changes with whatever the plan shows. Readers and open windows of a piece do not change it. */
+/** Returns a hash of what the plan shows, to detect changes. Ignores page views, comments, and who has a piece open. */
 export const toPlanStamp = ({ ideas, pieces = {}, due }: Shown): string => {
   const columns = Object.values(pieces).map((column) =>
     column.map(({ id, title, status, author, publishAt }) => [id, title, status, author, publishAt]),

@@ -202,9 +202,9 @@ export const setDesignItem = (
   })
 
 /**
- * Approves a release in its current version. It counts as an approval of each piece not written by the
- * approver, where they may approve (`lib/features/content/pieces/approvals.ts`). Later changes to the release or its
- * pieces are not approved.
+ * Approves a release in its current version. The approval also counts for its pieces
+ * (`lib/features/content/pieces/approvals.ts`), except those that the approver wrote. Later changes to the release or
+ * its pieces are not approved.
  */
 export async function approveRelease(database: Database, id: number, by: string): Promise<ReleaseChange> {
   return unlessRefused(database, async (transaction) => {

@@ -122,7 +122,7 @@ export const addToRelease = command({
   },
 })
 
-/** Adds a category that the release renames, or creates without `category`. Readers see it after the release. */
+/** Adds a category that the release renames, or a new one if `category` is null. Readers see it after the release. */
 export const setReleaseNames = command({
   permission,
   input: z.object({
@@ -165,7 +165,10 @@ export const setReleaseTexts = command({
   },
 })
 
-/** Moves the draft of an organisation's design into a release. If it is removed there, it returns to the draft. */
+/**
+ * Moves the draft of an organisation's design into a release. If the item is removed from the release, the draft is
+ * restored.
+ */
 export const setReleaseDesign = command({
   permission,
   input: z.object({ id: idInput, where }),

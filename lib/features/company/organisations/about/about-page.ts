@@ -31,7 +31,7 @@ type TitledTexts = Readonly<Record<string, string>>
 
 export type AboutContent = Readonly<Record<AboutPath, AboutPage>>
 
-/** Returns null if the path is not one of `aboutPaths`. */
+/** Parses the path of a page about an organisation. Returns null if it is not one of `aboutPaths`. */
 export function parseAboutPath(path: string): AboutPath | null {
   return aboutPaths.find((aboutPath) => aboutPath === path) ?? null
 }
