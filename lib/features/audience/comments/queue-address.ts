@@ -11,7 +11,7 @@ const stateNames: Record<CommentState, string> = {
 export const toStateName = (state: CommentState) => stateNames[state]
 
 const address = createListQuery({
-  /** null without a choice (`resolveState`). */
+  /** The chosen state; null without a choice, for which `resolveState` selects one. */
   state: choiceField('estado', stateNames, null),
   text: textField('buscar'),
   /** Search words for organisation names, in lists of several organisations. */

@@ -12,7 +12,7 @@ export type MailKey = {
   selector: string
   publicKey: string
   madeAt: Date
-  /** null until its DNS record is found. */
+  /** Time at which the key's DNS record was first found; null until then. */
   verifiedAt: Date | null
 }
 
@@ -65,7 +65,7 @@ export async function createMailKey(
   })
 }
 
-/** Marks the keys whose DNS records were found. The newest of them signs from now on; older ones are deleted. */
+/** Marks the newest key whose DNS record was found as verified, so that it signs from now on. Deletes older keys. */
 export async function verifyMailKeys(
   database: Database,
   organisation: OrganisationId,

@@ -56,7 +56,9 @@ export async function readDraft(database: Database, organisation: OrganisationId
 type ValueToDraft<Current> = By & {
   organisation: OrganisationId
   name: DesignName
-  /** `{ alt }` changes only the alternative text of the drafted picture, or else of the published one. */
+  /**
+   * The new value. `{ alt }` changes only the alternative text of the drafted picture, or else of the published one.
+   */
   value: DesignValue | { alt: string }
   /** True for entries that the organisation adds to its company's menu. */
   isPart?: boolean

@@ -30,7 +30,7 @@ export type OpenedDraft = {
   values: Partial<Record<DesignName, DesignValue>>
   /** Reasons why the draft cannot be published now. */
   problems: DesignProblem[]
-  /** Titles of the public targets of the draft's menus, as in `getMenus`. */
+  /** Titles of the targets of the draft's menus that readers can open, by `kind:value`. */
   targets: Record<string, string>
 }
 

@@ -18,7 +18,7 @@ export const checks = [
 
 export type Check = (typeof checks)[number]
 
-/** `skipped`: the check does not apply, or an earlier problem prevented it. */
+/** State of a check. `skipped`: it does not apply, or an earlier problem prevented it. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'skipped'
 
 export const checkSigns: Record<CheckState, string> = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

@@ -48,7 +48,7 @@ export function resetLayout(): void {
   showLayout(defaultLayout)
 }
 
-/** Applies a layout like `layoutScript`, but to a loaded page. */
+/** Applies a layout to the loaded page, as `layoutScript` does before the first paint. */
 function showLayout(configuration: LayoutConfiguration) {
   const root = document.documentElement
   for (const path of paths) {

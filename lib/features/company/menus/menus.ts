@@ -84,7 +84,9 @@ export async function listChoices(database: Database, organisation: Organisation
 
 export type MenuToSave = ScopedValue<MenuName, MenuEntry[]> & { base: MenuEntry[] | null }
 
-/** `tooMany`: the company's and the organisation's entries together exceed the menu's maximum. */
+/**
+ * Result of saving a menu. `tooMany`: the company's and the organisation's entries together exceed the menu's maximum.
+ */
 export type MenuChange = SiteValueChange | { kind: 'tooMany' }
 
 /** Saves a menu; null restores the company's menu, or the default one without it. A repeated save is no conflict. */

@@ -10,5 +10,5 @@ export async function offersSubscriptions(organisation: OrganisationId): Promise
   return isMailConfigured() && (await describeOrganisation(organisation)).domain !== null
 }
 
-/** Like `offersSubscriptions`, for a loaded organisation. */
+/** Returns true if readers can subscribe to mail about this organisation's publications. */
 export const hasNewsByMail = ({ domain }: Organisation) => isMailConfigured() && domain !== null

@@ -14,7 +14,10 @@ export type CategoryUse = {
   isActive: boolean
   /** Number of publications in the category that readers see. */
   publications: number
-  /** Number of publications that readers do not see in it, such as drafts, or moved here but not published again. */
+  /**
+   * Number of publications that readers do not see in the category: drafts, and publications that were moved here and
+   * not published since.
+   */
   unpublished: number
   /** Number of publications of other categories with an unsaved change to this one. */
   drafts: number
@@ -132,8 +135,8 @@ export function renameCategory(
 }
 
 /**
- * Moves all publications of a category into another one, drafts included. URLs of the category, and of categories that
- * were merged into it before, then redirect to the other one.
+ * Moves all publications of a category, drafts included, into a target category. URLs of the category, and of
+ * categories that were merged into it before, then redirect to the target.
  */
 export function mergeCategory(
   database: Database,

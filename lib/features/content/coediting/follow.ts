@@ -9,7 +9,10 @@ const FOLLOW_MS = 20_000
 /** Interval in ms between checks for news, because notifications of other instances can be lost. */
 const LOOK_AGAIN_MS = 3000
 
-/** `waits`: true to wait for news; false to answer at once. */
+/**
+ * Reads the state to follow. `isNew` returns true if it has news. `waits`: true to wait for news, false to answer at
+ * once.
+ */
 type Following<News> = { waits: boolean; read(): Promise<News>; isNew(news: News): boolean }
 
 /** Reads until there is news, at most for `FOLLOW_MS`. Returns what was read last. */

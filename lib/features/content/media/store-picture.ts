@@ -19,7 +19,7 @@ import { listPictureFiles, toFullName } from './storage/picture-files'
 
 export type PictureUpload = {
   organisation: OrganisationId
-  /** The bytes, or a file, which is not removed. */
+  /** Bytes of the picture, or the path of a file that contains them. The file is kept. */
   source: Uint8Array | { file: string }
   /** Original file name. Its extension is not trusted. */
   name: string
@@ -32,7 +32,10 @@ export type PictureUpload = {
   crop?: Crop
 }
 
-/** `isNew` is false if the library already had the picture. Only the first frame of an animation is stored. */
+/**
+ * Result of storing a picture. `isNew` is false if the library already had it. Only the first frame of an animation is
+ * stored.
+ */
 export type StoredOutcome =
   | { kind: 'stored'; picture: StoredPicture; isNew: boolean; isAnimated: boolean }
   | { kind: 'refused'; reason: PictureProblem }

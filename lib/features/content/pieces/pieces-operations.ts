@@ -231,7 +231,10 @@ export const getDraft = query({
   },
 })
 
-/** Returns the newest version numbers, by which a browser page detects that it is stale, and the other editors. */
+/**
+ * Returns a piece's newest version numbers, so that a browser page can detect that it is stale, and the piece's other
+ * editors.
+ */
 export const getPieceHead = query({
   editorsOwn: 'presence',
   permission: 'pieces.read',

@@ -91,7 +91,7 @@ async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<P
   return { kind: 'needs-approval', missing }
 }
 
-/** Reasons why a piece cannot be published: see `PieceChange`. */
+/** Reason why a piece cannot be published. `PieceChange` explains each one. */
 export type PublishRefusal = 'taken' | 'path-taken' | 'no-category' | 'needs-approval' | 'unconfirmed'
 
 /**

@@ -33,7 +33,10 @@ export type BoardState = {
 }
 
 export type OpenedBoard = BoardState & {
-  /** Public publications of the arranged cards, of `trendsByReaders` and of the other requested cards. */
+  /**
+   * Public publications of all cards: arranged ones, those of `trendsByReaders`, and the additional ones that were
+   * requested.
+   */
   publications: Publication[]
   /** Trends by page views, which readers see instead of `arrangement.trends`; null if editors rank the trends. */
   trendsByReaders: CardId[] | null

@@ -76,7 +76,7 @@ export type AddedRedirects = { added: number; taken: string[]; unknown: string[]
 /** Represents no card in an array without nulls; ids begin at 1. */
 const NO_CARD = 0
 
-/** A stored redirect. `target` is empty for a redirect to a card. */
+/** A redirect to add, compared with the stored ones. `target` is empty for a redirect to a card. */
 type KnownRedirect = {
   path: string
   card: CardId

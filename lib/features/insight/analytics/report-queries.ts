@@ -12,7 +12,7 @@ import { resolveProperty, toCampaigns, toCompared, toTables, ValueCounts } from 
 
 /** Above this number of days, the series has one entry per month. */
 const MAX_DAY_ENTRIES = 400
-/** Number of organisations whose pages are compared. */
+/** Maximum number of organisations whose pages are listed: those with the highest counts. */
 const MAX_RANKED = 10
 /** Maximum number of listed organisations that tables cover: those with the highest counts. */
 const MAX_LISTED = 50

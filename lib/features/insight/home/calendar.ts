@@ -16,7 +16,10 @@ export type CalendarDay<Event> = { day: IsoDate; isToday: boolean; events: Event
 export type Calendar<Event> = {
   days: Days
   weeks: (CalendarDay<Event> | null)[][]
-  /** `YYYY-MM` for months, the first day for weeks; null outside of the supported years. */
+  /**
+   * URL parameter of the previous period: `YYYY-MM` for months, the first day for weeks. null outside of the supported
+   * years.
+   */
   previous: string | null
   next: string | null
 }

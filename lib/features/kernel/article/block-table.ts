@@ -6,13 +6,13 @@
 type BlockRow = {
   /** Element in stored HTML. */
   element: 'div' | 'p' | 'details' | 'summary'
-  /** Blocks that may contain it; 'text': allowed at the top level. */
+  /** Names of the blocks that may contain this block; 'text' is the top level. */
   within: readonly string[]
   /** Content in the editor, as a ProseMirror expression. */
   content: string
   /** Values of `data-kind`, the default first. */
   kinds?: readonly string[]
-  /** Child block that the block repeats, such as `card` in `cards`. Other content is wrapped in one. */
+  /** Name of the block that all children must have, such as `card` in `cards`. Other content is wrapped in one. */
   item?: string
   /** True if its only content is a link. */
   isLink?: boolean

@@ -14,7 +14,7 @@ import { appendChild, attributeOf, setAttributes, setChildren, textOf, type Elem
 /** A file as the article shows it, in the reader's language. */
 export type FileView = {
   key: FileKey
-  /** null if the file was removed or has expired. */
+  /** Data to display the file; null if it was removed or has expired. */
   offered: {
     kind: 'document' | 'audio' | 'video'
     /** Content type, by which browsers check whether they can play it. */

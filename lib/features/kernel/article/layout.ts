@@ -15,7 +15,7 @@ import type { Element, Node, Parent, Root } from './tree'
 
 /** Prepares blocks, links and pictures for the page. Works on the sanitised tree. */
 
-/** `sizes` of pictures: the reading column, or the whole width of a narrow screen. */
+/** Attribute `sizes` of pictures: the reading column, or the whole width of a narrow screen. */
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
 const GALLERY_WIDTH = '(min-width: 42rem) 19rem, 50vw'

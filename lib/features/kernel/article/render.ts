@@ -84,7 +84,10 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
 
 type Rendered = Omit<RenderedArticle, 'omissions' | 'readingMinutes'>
 
-/** Returns null if the HTML exceeds the limits, before or after zoom dialogs, copy buttons and the like are added. */
+/**
+ * Renders the content with its format. Returns null if the HTML exceeds the limits, before or after zoom dialogs, copy
+ * buttons and the like are added.
+ */
 function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
   const unsafeHtml = toUnsafeHtml(content, format)
   if (format === 'text') return render(unsafeHtml, options)

@@ -26,7 +26,7 @@ const blocks = [
 ]
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small']
-/** Allowed only as blocks of `block-table.ts`. */
+/** Elements that are allowed only as blocks of `block-table.ts`. */
 const blockElements = ['div', 'details', 'summary']
 const blockAttributes = ['data-block', 'data-kind']
 
@@ -90,7 +90,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href', 'title'],
     code: ['class'],
     figure: ['data-width'],
-    // Quotations may be in another language than the article.
+    // A quotation may be in another language than the article.
     blockquote: ['lang'],
     img: [
       'src',

@@ -50,8 +50,8 @@ export const searchInput = z
   .default(null)
   .transform((text) => text || null)
 /**
- * Fields of long polling. `seen` of the previous answer detects changes since then; null in the first request. `waits`:
- * true to wait for changes, false to answer at once.
+ * Fields of long polling. `seen` is the state from the previous answer, to detect changes since then; null in the first
+ * request. `waits`: true to wait for changes, false to answer at once.
  */
 export const followInput = {
   seen: z.string().max(100).nullable().default(null),

@@ -107,7 +107,7 @@ function createCursors<Position>(name: string, schema: z.ZodType<Position>) {
   return {
     write: (position: Position, origin: string) =>
       Buffer.from(JSON.stringify([toMark(origin), position])).toString('base64url'),
-    /** Returns null if the cursor does not belong to this list and origin. */
+    /** Decodes a cursor to a position. Returns null if the cursor belongs to another list or origin. */
     read(cursor: string, origin: string): Position | null {
       try {
         const value: unknown = JSON.parse(String(Buffer.from(cursor, 'base64url')))

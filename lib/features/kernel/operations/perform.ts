@@ -36,7 +36,7 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   const work = () => performAtOnce(caller, call)
   const { id } = caller.person
   if (call.row.isFollowing) return personPlaces().follow(id, work)
-  // Uploads last as long as the client sends, and have separate limits.
+  // Uploads are not queued: they last as long as the client sends, and have separate limits.
   const isUpload = call.row.takesFile || call.row.editorsOwn === 'bytes'
   return isUpload ? work() : personPlaces().run(id, work)
 }

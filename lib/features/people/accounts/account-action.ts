@@ -55,9 +55,12 @@ export function forAnybody<Input>({ input, run }: Definition<Input, AccountConte
 }
 
 type SignedInDefinition<Input> = Definition<Input, AccountContext & { signedIn: SignedIn }> & {
-  /** Requires a recent sign-in. Set for actions that change who may sign in, because an open session can be misused. */
+  /**
+   * True to require a recent sign-in. Set for actions that change who may sign in, because an open session can be
+   * misused.
+   */
   needsProof?: boolean
-  /** Also accepts a pending session, which lacks the passkey that the company requires. */
+  /** True to accept pending sessions, too, which lack the passkey that the company requires. */
   takesPending?: boolean
 }
 

@@ -111,7 +111,7 @@ async function takeLink(transaction: Database, tokenHash: string, now: Date) {
 
 export type Redeemed = { personId: string; personName: string }
 
-/** `email` is the address of the account; `tokens` are the revoked API tokens. */
+/** Result of redeeming a password link, with the account's address and the revoked API tokens. */
 type Recovered = Redeemed & { email: string; tokens: EndedToken[] }
 
 /**

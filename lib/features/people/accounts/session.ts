@@ -11,7 +11,7 @@ export async function readPerson(): Promise<Person | null> {
 /** Returns the session and its person; null if signed out or if the required passkey is missing. */
 export const readSignedIn = () => read(findSignedIn)
 
-/** Like `readSignedIn`, but includes pending sessions. */
+/** Returns the session and its person, also if the required passkey is missing; null if signed out. */
 export const readSession = () => read(findSession)
 
 async function read(find: typeof findSession): Promise<SignedIn | null> {

@@ -105,7 +105,7 @@ export async function readSession(
       .update(roomSessions)
       .set({ usedAt: now })
       .where(eq(roomSessions.tokenHash, tokenHash))
-    // The admin stays readable while the database is read-only.
+    // Ignores that the database is read-only, so that the admin stays readable.
     await touch.catch((cause: unknown) => {
       if (!isReadOnly(cause)) throw cause
     })

@@ -11,7 +11,7 @@ import { verifyPassword } from './password-hash'
 import { toReturnPath } from './return-path'
 import { createToken, hashToken } from './tokens'
 
-/** The same answer for an unknown address, a wrong password and a disabled account. */
+/** Outcome of a failed sign-in. It does not reveal whether the address, the password or the account was the cause. */
 const wrong: AccountOutcome = { kind: 'invalid', problems: { password: 'credentialsWrong' } }
 
 /** Optional fields of every sign-in form. `next` is the path to open; `isProof` is true for a repeated sign-in. */

@@ -11,7 +11,7 @@ export async function findSignedIn(store: Queries, headers: HeaderReader): Promi
   return session?.isPending ? null : session
 }
 
-/** Like `findSignedIn`, but includes pending sessions. */
+/** Returns the session of a request and its person, also if the required passkey is missing; null if signed out. */
 export async function findSession(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const isSecure = isHttps(headers, getSettings())
   const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)

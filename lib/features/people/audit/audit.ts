@@ -7,7 +7,7 @@ import { recordAudit, type AuditEntry, type AuditResult } from '@/lib/features/k
 
 export { recordAudit }
 
-/** `organisationName` is the current name; null for a line without organisation. */
+/** A stored line of the audit log. `organisationName` is the current name; null for a line without organisation. */
 export type RecordedAuditEntry = AuditEntry & {
   id: number
   at: Date

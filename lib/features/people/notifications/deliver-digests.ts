@@ -8,9 +8,12 @@ import type { Queries } from '@/lib/features/kernel/queries'
 import type { Digest } from './notifications'
 
 const MINUTE_MS = 60_000
-/** Delay before unseen notifications are mailed. Those seen by then are not mailed; later ones join the same mail. */
+/**
+ * Delay in ms between a notification and its mail. Notifications seen by then are not mailed; later ones join the same
+ * mail.
+ */
 const WAIT_MS = 10 * MINUTE_MS
-/** Age after which notifications that could not be mailed remain only in the bell menu. */
+/** Age in ms after which notifications that could not be mailed remain only in the bell menu. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS
 
 type Sender = { store: Pick<Queries, 'notices'>; mailer: Pick<Mailer, 'send' | 'close'>; now: () => Date }

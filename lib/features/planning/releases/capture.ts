@@ -25,9 +25,9 @@ type Place = PlaceColumns & { organisation: OrganisationId }
 
 /** The published state of everything that a release changes: rows by key; null for a row that does not exist. */
 export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows> & {
-  /** undefined in states that a release captured with a product version that had no pages. */
+  /** Rows of pages; undefined if an older product version without pages captured the state. */
   sitePages?: Rows
-  /** undefined in states that a release captured with a product version that had no design drafts. */
+  /** Published designs; undefined if an older product version without design drafts captured the state. */
   designs?: Rows
 }
 

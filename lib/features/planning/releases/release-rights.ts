@@ -24,7 +24,7 @@ export async function findRelease({ store, organisation }: RoomContext, input: {
   return { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }
 }
 
-/** Returns the audit subject of an operation on a release, in an organisation that it changes; null in others. */
+/** Returns a release as the audit subject. Returns null if the release does not change the caller's organisation. */
 export async function findPart({ store, organisation }: RoomContext, input: { id: number }) {
   const release = await store.releases.findRelease(organisation, input.id)
   return release && { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }

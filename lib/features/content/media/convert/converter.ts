@@ -37,8 +37,8 @@ export function convertInOwnProcess(entry: URL): void {
 }
 
 /**
- * Queues a conversion (see `convertPicture`). Pictures are converted one at a time to limit the use of memory
- * and CPU. Throws a `ConverterBusyError` if the queue is full, and an error if the files cannot be written.
+ * Queues `convertPicture`, which converts an uploaded picture. Jobs run one at a time to limit the use of memory and
+ * CPU. Throws `ConverterBusyError` if the queue is full, and an error if the files cannot be written.
  */
 export function convertPictureApart(file: string, folder: string, crop?: Crop): Promise<Result> {
   const { entry, queue } = state()
@@ -49,7 +49,10 @@ export function convertPictureApart(file: string, folder: string, crop?: Crop): 
   })
 }
 
-/** Queues `findWrongFile` for a picture that another process converted. Throws like `convertPictureApart`. */
+/**
+ * Queues `findWrongFile` for a picture that another process converted. Throws `ConverterBusyError` if the queue is
+ * full.
+ */
 export function findWrongFileApart(folder: string, parts: PictureParts): Promise<string | null> {
   const { entry, queue } = state()
   const { key } = parts
@@ -60,7 +63,7 @@ export function findWrongFileApart(folder: string, parts: PictureParts): Promise
   })
 }
 
-/** Queues `inspectFile` for a file that is not a picture. Throws like `convertPictureApart`. */
+/** Queues `inspectFile` for a file that is not a picture. Throws `ConverterBusyError` if the queue is full. */
 export function inspectFileApart(
   file: string,
   folder: string,
@@ -73,7 +76,7 @@ export function inspectFileApart(
   })
 }
 
-/** Queues `convertBrandPicture`. `brand` is a file in base64. Throws like `convertPictureApart`. */
+/** Queues `convertBrandPicture` for a logo or symbol in base64. Throws `ConverterBusyError` if the queue is full. */
 export function convertBrandPictureApart(brand: string, isSymbol: boolean): Promise<ConvertedBrandPicture> {
   const { entry, queue } = state()
   return queue.add(async () => {
@@ -84,7 +87,10 @@ export function convertBrandPictureApart(brand: string, isSymbol: boolean): Prom
   })
 }
 
-/** Queues `drawSymbolIcon`, from base64 to base64. null if drawing failed. Throws like `convertPictureApart`. */
+/**
+ * Queues `drawSymbolIcon`. Symbol and icon are in base64. Returns null if drawing failed. Throws `ConverterBusyError`
+ * if the queue is full.
+ */
 export function drawSymbolIconApart(symbol: string): Promise<string | null> {
   const { entry, queue } = state()
   return queue.add(async () => {

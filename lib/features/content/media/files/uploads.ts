@@ -111,8 +111,8 @@ export async function expireUploads(database: Database, before: Date): Promise<s
 }
 
 /**
- * Adds the file of an upload, once per upload. Returns null if the upload does not exist any more. Captions
- * replace those in the same language; `former` contains the replaced files.
+ * Adds the file of an upload to the library, once per upload. Captions replace those in the same language; `former`
+ * contains the replaced files. Returns null if the upload no longer exists.
  */
 export async function addUploaded(
   database: Database,
@@ -134,7 +134,10 @@ export async function addUploaded(
   })
 }
 
-/** Replaces a file with the file of an upload, at the same path. Returns `former` and null like `addUploaded`. */
+/**
+ * Replaces a file with the file of an upload, at the same path. `former` contains the replaced file. Returns null if
+ * the upload or the file no longer exists.
+ */
 export async function replaceWithUploaded(
   database: Database,
   organisation: OrganisationId,

@@ -14,7 +14,7 @@ export type MediaStorage = {
   keep(picture: string, folder: string): Promise<void>
   /** Reads a file of a picture into memory. Returns null if the file does not exist. */
   read(picture: string, file: string): Promise<Buffer | null>
-  /** Like `read`, but returns a stream. `range` includes its first and its last byte. */
+  /** Opens a file of a picture as a stream; null if it does not exist. `range` includes its first and its last byte. */
   open(picture: string, file: string, range?: ByteRange): Promise<Readable | null>
   /** Removes a picture with the given files. Does nothing if it does not exist. */
   remove(picture: string, files: readonly string[]): Promise<void>

@@ -26,8 +26,8 @@ export class XliffError extends Error {
 /** Maximum depth of nested elements. Files of agencies use some ten. */
 const MAX_DEPTH = 60
 /**
- * Maximum length of the translation with the tags of the original, in characters. A short code may stand for a long
- * tag.
+ * Maximum length of the translation with the tags of the original, in characters. A short code may be replaced by a
+ * long tag.
  */
 const MAX_TRANSLATED = 1_000_000
 

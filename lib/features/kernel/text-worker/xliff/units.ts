@@ -143,7 +143,7 @@ const bare = (tag: string) =>
     .replace('/>', '>')
     .replace(' >', '>')
 
-/** Returns null if tags are not closed in the reverse order of opening. */
+/** Converts tokens to elements of a unit. Returns null if tags are not closed in the reverse order of opening. */
 function toInlines(tokens: Token[]): Inline[] | null {
   const opened: { id: number; name: string }[] = []
   const inlines: Inline[] = []
@@ -168,7 +168,7 @@ function tokenise(html: string): Token[] {
   const add = (kind: Token['kind'], name: string, text = '') => {
     const raw = kind === 'text' ? escapeText(text) : html.slice(parser.startIndex, parser.endIndex + 1)
     const before = tokens.at(-1)
-    // The parser reports a character reference separately from the surrounding text.
+    // Joins texts, because the parser reports a character reference separately from the surrounding text.
     if (kind === 'text' && before?.kind === 'text') {
       before.text += text
       before.raw += raw
@@ -176,7 +176,7 @@ function tokenise(html: string): Token[] {
   }
   const parser = new Parser({
     onopentag: (name) => add(alone.has(name) ? 'alone' : 'open', name),
-    // A tag closed implicitly is not in the text.
+    // Ignores end tags that the parser adds, because the text does not contain them.
     onclosetag: (name, isImplied) => alone.has(name) || isImplied || add('close', name),
     ontext: (text) => add('text', '', text),
   })

@@ -17,7 +17,7 @@ export const scim: Actor = { id: null, name: 'SCIM' }
 
 type Line = {
   action: (typeof directoryRecords)[number]
-  /** `person …` or `group …` */
+  /** Kind and id of the changed object: `person …` or `group …`. */
   subject: string
   result?: AuditResult
   details: Record<string, string>

@@ -14,7 +14,7 @@ export async function drawSymbolIcon(png: Buffer): Promise<Buffer> {
     ),
   )
   const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES * sizes.length)
-  // Type 1 is an icon.
+  // ICO header: type 1 is an icon.
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(sizes.length, 4)
   let offset = head.length
@@ -22,7 +22,7 @@ export async function drawSymbolIcon(png: Buffer): Promise<Buffer> {
     const at = HEAD_BYTES + ENTRY_BYTES * index
     const size = sizes[index]!
     head.set([size, size], at)
-    // One plane of 32 bits per pixel.
+    // ICO entry: one plane of 32 bits per pixel.
     head.writeUInt16LE(1, at + 4)
     head.writeUInt16LE(32, at + 6)
     head.writeUInt32LE(picture.length, at + 8)
