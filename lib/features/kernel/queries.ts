@@ -6,8 +6,8 @@ export type { Queries }
 const bound = new WeakMap<OpenStore, Promise<Queries>>()
 
 /**
- * Returns the admin's database queries, or null if content comes from an external service. Each query is one
- * message if the store runs in its own thread, so statements that belong together form one query and
+ * Returns the admin's database queries, or null if content comes from an external service. If the store runs in a
+ * worker thread, each query is one message to it. Statements that belong together therefore form one query and
  * transaction.
  */
 export async function getQueries(): Promise<Queries | null> {

@@ -183,8 +183,8 @@ const isComment = (organisation: OrganisationId, id: number): SQL | undefined =>
 
 /**
  * Adds a reply in the organisation's name, and publishes the comment if it is pending. If the moderator is the author
- * of the piece, the reply has the author's name. Only returns `isHidden` if the comment is spam or in the trash.
- * Returns null if the comment does not exist or its piece is withdrawn, because readers would not see the reply.
+ * of the piece, the reply has the author's name. Adds nothing and returns `isHidden` if the comment is spam or in the
+ * trash. Returns null if the comment does not exist or its piece is withdrawn.
  */
 export async function answerAsOrganisation(
   database: Database,

@@ -23,7 +23,7 @@ const MAX_COMMENTS = 50
 /** Maximum length of names and texts in UTF-16 units: ten of the longest comments. A page contains each text twice. */
 const MAX_CHARACTERS = 50_000
 
-/** Returns null beyond the last page. An article without comments has one page. */
+/** Returns a page of an article's comments, or null beyond the last page. An article without comments has one page. */
 export function toCommentPage(comments: Comment[], page: number): CommentPage | null {
   const { pages, total } = divide(comments)
   const pageComments = pages[page - 1]

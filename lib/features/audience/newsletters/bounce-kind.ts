@@ -6,7 +6,7 @@ export function toBounceKind(answer: string): 'permanent' | 'transient' | null {
   const [, severity, subject, detail] = /(?:^|\s)([245])\.(\d{1,3})\.(\d{1,3})\b/.exec(answer) ?? []
   if (severity === undefined) return toKindOfCode(answer)
   if (severity === '2') return null
-  // Subjects 6 and 7 are content and security policy.
+  // Status codes x.6 and x.7 concern the content or a security policy, not the address.
   if (subject === '7' || subject === '6') return null
   const isGone = severity === '5' && (subject === '1' || (subject === '2' && detail === '1'))
   return isGone ? 'permanent' : 'transient'

@@ -107,7 +107,7 @@ function toMailSource(picture: Element, origin: string): boolean {
   const source = toMailPicture({ url, alt }, origin)
   if (!source) return false
   const width = Math.min(COLUMN_WIDTH, parsePictureAddress(url)?.width ?? COLUMN_WIDTH)
-  // A stored height would distort a picture that the column makes narrower.
+  // Removes the stored height, which would distort a picture that the column makes narrower.
   setAttributes(picture, { src: source.src, alt, width: `${width}`, height: null })
   return true
 }

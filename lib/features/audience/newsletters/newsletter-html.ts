@@ -48,7 +48,7 @@ function toStyles({ dark, band }: Look): string {
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
 }
 
-/** Preview text beside the subject in a list of mails. The padding keeps the body's first words out of it. */
+/** Preview text beside the subject in a list of mails. The padding keeps the body's first words out of the preview. */
 const toPreheader = (text: string) =>
   text === ''
     ? ''

@@ -68,7 +68,7 @@ export async function erasePersonalData(database: Database, erasure: Erasure): P
     }
     const hasAccount = person !== null && erasure.extent !== 'account'
     for (const table of await listPersonalTables(transaction, subject.scope)) {
-      // Credentials stay as long as the account stays.
+      // Keeps credentials while the account exists.
       if (hasAccount && table.activity === 'accounts') continue
       count(table.name, await deleteRows(transaction, table, subject))
       if (erasure.extent !== 'records') count(table.name, await replaceMentions(transaction, table, subject))

@@ -27,10 +27,10 @@ export const erasePersonalData = scopedCommand({
   input: z.object({ email, extent: z.enum(['everything', 'account']) }),
   needsProof: ({ extent }) => extent === 'account',
   async run({ store, scope, person }, { email: address, extent }) {
-    // An account belongs to the whole company.
+    // Only owners may erase an account, because it belongs to the whole company.
     if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
     const by = { id: person.id, name: person.name }
-    // Erasing the account deletes the rows of its uploads, which name the parts in storage.
+    // Reads the names of stored parts first, because erasing the account deletes the rows that contain them.
     const parts = extent === 'account' ? await store.mediaUploads.listPartsOf(address) : []
     const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
     if (outcome.kind === 'refused') return refused(outcome.reason)

@@ -67,7 +67,7 @@ async function countNews(
   now: Date,
 ): Promise<Set<number>> {
   const postponed = new Set<number>()
-  // A retried mail was counted at its first attempt.
+  // Skips retries, because a mail is counted at its first attempt.
   const news = rows.filter(({ kind, attempts }) => kind === 'news' && attempts === 1)
   if (news.length === 0) return postponed
   const today = now.toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ export type SubscriptionRequest = {
   language: string
   /** Privacy text that the form showed to the reader. */
   consent?: string
-  /** The topics of the page with the form, as the query of the mail's link. */
+  /** Topics of the page with the form, as the query string for the link in the mail. */
   interest?: string
   at: Date
 }

@@ -48,7 +48,7 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      // A copy has its original's date, even if it was made after this mailing. Its decision is newer, and waits for
+      // Ignores decisions after the mailing time. A copy made since then has its original's earlier date, but waits for
       // the next mailing.
       const decidedUntil = isCollected(newsMail) ? until : null
       const period = { after: notifiedUntil, until, decidedUntil }

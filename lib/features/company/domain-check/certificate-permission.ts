@@ -27,13 +27,14 @@ export type PermissionSources = {
  */
 export function createCertificatePermission(sources: PermissionSources): (host: string) => Promise<boolean> {
   const answers = new LRUCache<string, Promise<boolean>>({ max: MAX_ANSWERS, ttl: ANSWER_MS, perf: Date })
-  // These hosts are exempt from the limit, so that requests for unknown hosts cannot delay a renewal.
+  // Hosts that were allowed before. They are exempt from the limit, so that requests for unknown hosts cannot delay a
+  // renewal.
   const allowedHosts = new LRUCache<string, true>({ max: MAX_ANSWERS })
   const buckets = createMemoryBuckets(windows)
   return async (input) => {
     const host = input.toLowerCase()
     const domain = parseDomainName(host)
-    // Rejects ports, schemes and IP addresses, which `parseDomainName` accepts or cuts.
+    // Rejects ports, schemes and IP addresses, which `parseDomainName` accepts or removes.
     if (domain === null || (domain !== host && `www.${domain}` !== host)) return false
     const cachedAnswer = answers.get(host)
     if (cachedAnswer) return cachedAnswer

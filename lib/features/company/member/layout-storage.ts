@@ -27,7 +27,7 @@ export function rememberReload(path: LayoutPath): void {
   try {
     sessionStorage.setItem(LAYOUT_RELOAD_KEY, path)
   } catch {
-    // Storage refused: the builder opens its first tab.
+    // If the browser refuses to store, the builder opens its first tab after the reload.
   }
 }
 

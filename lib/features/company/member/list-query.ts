@@ -44,7 +44,7 @@ const address = createListQuery<Omit<ListQuery, 'filter'>>({
   },
   sort: { name: 'sort', read: (text) => text || null, write: (sort) => sort ?? '' },
   order: choiceField('order', { asc: 'asc', desc: 'desc' }, 'asc'),
-  // Not trimmed, so that a space remains while the next word is typed. Blanks alone are ignored.
+  // Does not trim the search text, so that a space remains while the next word is typed. Ignores a text of blanks.
   search: { name: 'search', read: (text) => (text.trim() ? text : ''), write: (text) => text },
 })
 

@@ -31,7 +31,7 @@ const entryFields = {
 
 const subEntry = z.strictObject({
   ...entryFields,
-  // Declared, so that a third level is refused with the reason `menuDepth`.
+  // Declares a third level of entries, which is refused with the reason `menuDepth`.
   entries: z
     .array(z.object(entryFields))
     .max(0, 'menuDepth')

@@ -33,7 +33,8 @@ export async function lookUpDirectory(
   const [owner, ...organisations] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
   return toDirectory(
     owner === undefined ? undefined : toListed(owner, domain),
-    // During an outage, trusts the visitor's session: the pages are empty anyway, and the session survives.
+    // During an outage, accepts the organisation in the reader's session without a check. The pages are empty anyway,
+    // and the session is kept.
     claimed.map((id, at) =>
       organisations[at] === undefined
         ? { ...unlisted, owner: id, pagePaths: null }
@@ -138,7 +139,7 @@ async function ownerOf(domain: string | null): Promise<Organisation | null | und
     const service = await getContentService()
     return await service.getOrganisationByDomain(domain)
   } catch {
-    // Already logged by the caller of the service.
+    // The caller of the service has already logged the error.
     return undefined
   }
 }

@@ -19,7 +19,7 @@ export type CategoryUse = {
    * not published since.
    */
   unpublished: number
-  /** Number of publications of other categories with an unsaved change to this one. */
+  /** Number of publications of other categories whose drafts select this category. */
   drafts: number
 }
 
@@ -148,7 +148,7 @@ export function mergeCategory(
     const categoryNames = await readNames(transaction, organisation)
     const isKnown = (which: CategoryId) => categoryNames.some((category) => category.id === which)
     if (id === into || !isKnown(id) || !isKnown(into)) return { kind: 'missing' }
-    // Locks pieces before categories, in the same order as publishing.
+    // Locks pieces before categories, in the same order as publishing, to avoid deadlocks.
     await transaction.execute(sql`select id from pieces where category_id = ${id} for update`)
     await transaction.execute(
       sql`select id from categories where id in (${id}, ${into}) order by id for update`,

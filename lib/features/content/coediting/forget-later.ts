@@ -8,7 +8,7 @@ export function forgetLater(forget: () => Promise<boolean>): void {
   if (timer().isSet) return
   timer().isSet = true
   const run = async () => {
-    // If the database is unavailable, assumes that rows remain.
+    // Assumes that rows remain if the database is unavailable.
     const areLeft = await forget().catch(() => true)
     timer().isSet = false
     if (areLeft) forgetLater(forget)

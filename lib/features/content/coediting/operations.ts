@@ -97,7 +97,7 @@ function readTogether(store: Queries, id: number): Promise<Read> {
   const planned = reads().get(id)
   if (planned) return planned
   const read = nextTurn().then(async () => {
-    // Later requests need a new read, because they may be waiting for a newer change.
+    // Ends the sharing of this read, because a later request may be waiting for a newer change.
     reads().delete(id)
     const [present, session, progress] = await Promise.all([
       store.coediting.listPresent(id),

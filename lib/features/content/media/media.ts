@@ -67,8 +67,8 @@ async function readOne(database: Database, where: SQL | undefined): Promise<Stor
 }
 
 /**
- * Filters of a list of pictures. `text` matches alternative text and file name; null matches all. `isUnused` lists the
- * pictures that can be removed: not the original of a crop.
+ * Filters of a list of pictures. `text` matches alternative text and file name; null matches all. `isUnused` selects
+ * pictures that can be removed: unused, and not the original of a crop.
  */
 export type PictureFilter = {
   text: string | null

@@ -50,7 +50,7 @@ export const reportAdvice = query({
       const pieces = []
       for (const { id, title, status } of listedPieces) {
         const fields = texts.get(id)
-        // Checking a piece takes some 30 ms on this thread, so other requests run in between.
+        // Lets other requests run, because checking a piece takes some 30 ms on this thread.
         await nextTurn()
         const advice = fields ? await advise(context, fields) : []
         const counts = adviceRules.flatMap((rule): { rule: AdviceRule; count: number }[] => {

@@ -163,7 +163,7 @@ export async function settleDraft(
   const draft = await getDraft(transaction, row.id, save.by.id)
   if (!draft) return
   if (isReplaced) await keepCopy(transaction, row, save.by, draft.fields)
-  // `moveSession` deletes or rebases working copies of the session itself.
+  // Keeps a working copy of the same session, which `moveSession` deletes or rebases.
   else if (draft.epoch && draft.epoch === save.session?.epoch) return
   else if (isDraftStale(draft, save)) return
   await dropDraft(transaction, row.id, save.by.id)

@@ -75,7 +75,7 @@ function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
     state: 'published',
     publishedVersion: 1,
     firstPublishedAt: publishedAt,
-    // Keeps the position in the list when the piece is created.
+    // Keeps the publication's position in the list of pieces.
     updatedAt: publishedAt,
   }
 }
@@ -110,7 +110,7 @@ function toWritten(row: PublicationRow) {
  * in the admin since are kept; an unchanged text follows the publication.
  */
 export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
-  // Only articles are followed, because other programs do not write pages.
+  // Skips pages, because other programs only write articles.
   if (piece.path !== null) return piece
   const [publication = null] = await transaction
     .select()

@@ -110,7 +110,7 @@ export const listPieces = scopedQuery({
           thumbnail: toThumbnailAddress(pictureUrl),
           openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
         })),
-        // Categories belong to one organisation.
+        // Omits the filter values for several organisations, because categories belong to one organisation.
         choices: typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null,
         counts: input.isCounted ? await store.pieces.countPieces(scope, toFilter(context, input)) : null,
         correction: isMissed && input.text ? await store.pieces.correctPieceWords(scope, input.text) : null,

@@ -141,7 +141,7 @@ export async function publishRows(
     transaction,
     fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
   )
-  // Copies are not shared further. Subscriptions match Spanish articles only.
+  // Skips copies, which are not shared further. Subscriptions match Spanish articles only.
   const homes = fit.map(({ id }) => id).filter((id) => !copies.has(id))
   const pages = new Set(fit.filter((row) => !isArticle(row)).map(({ id }) => id))
   await markCopies(transaction, homes)

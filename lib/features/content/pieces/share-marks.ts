@@ -6,8 +6,8 @@ import type { Database } from '@/lib/db/database'
 import { pieces, shares, sharings } from '@/lib/db/schema'
 
 /**
- * Marks copies of published or withdrawn originals as due. `lib/features/distribution/sharing` updates them after the
- * commit.
+ * Marks copies of published or withdrawn originals as due for an update, which `lib/features/distribution/sharing`
+ * performs after the commit.
  */
 export async function markCopies(transaction: Database, homes: number[]): Promise<void> {
   await transaction
@@ -16,7 +16,10 @@ export async function markCopies(transaction: Database, homes: number[]): Promis
     .where(and(inArray(shares.pieceId, homes), eq(shares.state, 'taken')))
 }
 
-/** Marks copies of withdrawn originals as due. They are also withdrawn, or become independent, as `copies` selects. */
+/**
+ * Marks copies of withdrawn originals as due for an update. `copies` selects whether they are withdrawn, too, or become
+ * independent.
+ */
 export async function markWithdrawnCopies(
   transaction: Database,
   homes: number[],

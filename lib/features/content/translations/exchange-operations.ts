@@ -44,7 +44,7 @@ export const exportTranslation = query({
     const input = { original, translation, name, language }
     return refuseSlow(async () => {
       const xliff = await runWithText('exportXliff', input, shareOf(context))
-      // `importTranslation` would reject a longer file.
+      // Refuses to export a file that would be too long for `importTranslation`.
       if (xliff.length > MAX_XLIFF_LENGTH) return refused('tooLong')
       return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
     })

@@ -82,7 +82,8 @@ function parseTarget(
   const id = /[?&]id_card=(\d+)/.exec(target)?.[1] ?? target.trim()
   const card = parseCardId(id)
   if (card !== null) return { card }
-  // Parsed against an invalid host: `//host`, `/\\host` and control characters lead to another host, and are rejected.
+  // Resolves the target against an invalid host, to reject `//host`, `/\\host` and control characters, which lead to
+  // another host.
   const base = 'http://site.invalid'
   if (!target.startsWith('/') || !URL.canParse(target, base)) return null
   const { origin, pathname, search } = new URL(target, base)

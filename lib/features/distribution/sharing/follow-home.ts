@@ -27,9 +27,8 @@ export class NotFollowed extends Error {
 export type Followed = { copy: number | null; action: 'receivePiece' | 'withdrawReceivedPiece' | null }
 
 /**
- * Updates a receiver's copy to its original, in the caller's transaction, which has locked the share. Creates,
- * publishes or withdraws the copy, and clears the share's due mark. Returns the copy and the action for the
- * receiver's audit log.
+ * Updates a receiver's copy to its original, in the caller's transaction, which has locked the row `share`. Creates,
+ * publishes or withdraws the copy, and clears `isDue`. Returns the copy and the action for the receiver's audit log.
  */
 export async function followHome(
   transaction: Database,
@@ -93,7 +92,7 @@ async function updateAll(transaction: Database, of: ShareRow[], changes: Partial
 /** Sets the canonical address of a published copy. */
 export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
   const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
-  // Language versions of the copy may now belong to another group of translations.
+  // Updates the groups of translations, because language versions of the copy may now belong to another group.
   await publishFamilies(transaction, [copy.cardId])
   const { cardId, homeOrganisationId, homeCardId } = publications
   await transaction
@@ -125,7 +124,7 @@ async function createCopy(transaction: Database, share: ShareRow, { piece, revis
     })
     .returning()
   if (!copy) throw new Error(`no copy of piece ${pieceId}`)
-  // Must precede publishing, which reads whether a piece is a copy, and which other copy it translates.
+  // Stores the copy's id before publishing, which reads whether a piece is a copy, and which other copy it translates.
   await update(transaction, share, { receivedPieceId: copy.id })
   await linkVersions(transaction, copy, piece.id)
   const isPublished = isToPublish && (await publish(transaction, copy))
@@ -152,7 +151,7 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   else {
     const publishes = share.isToPublish ? 'always' : isShown ? 'ifChanged' : 'never'
     const savedCopy = await save(transaction, copy, merge(fields), publishes)
-    // The canonical address may have changed.
+    // Updates the canonical address, which may have changed.
     if (isShown && savedCopy === copy) await setHome(transaction, copy)
   }
   const adapted = listAdapted(base, fields)

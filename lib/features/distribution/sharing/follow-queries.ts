@@ -19,8 +19,8 @@ export type FollowedBatch = {
 }
 
 /**
- * Updates some due copies of one original in one transaction, and clears their due marks. Returns the result,
- * or null if none is due. Skips rows that another instance has locked. A crash never duplicates a copy.
+ * Updates some copies of one original that are due for an update, in one transaction. Returns the result, or null if
+ * none is due. Skips rows that another instance has locked. A crash never duplicates a copy.
  */
 export async function followDue(database: Database): Promise<FollowedBatch | null> {
   return database.transaction(async (transaction) => {
@@ -54,7 +54,7 @@ async function findDue(transaction: Database): Promise<number | null> {
   return first?.pieceId ?? null
 }
 
-/** Locks due shares in the order of organisations, so that two instances cannot deadlock. */
+/** Locks the rows of copies that are due, in the order of organisations, so that two instances cannot deadlock. */
 async function lockDue(transaction: Database, piece: number, limit: number): Promise<ShareRow[]> {
   const { pieceId, organisationId, isDue } = shares
   return transaction

@@ -4,7 +4,7 @@ const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.publi
 /** Creates a webhook to an address that is never called. */
 const aWebhook = async ({ store }: World, whose: string) => {
   const organisation = toOrganisation(whose)
-  // An organisation has a limited number of webhooks.
+  // Deletes the oldest webhook if there are many, because an organisation has a limited number.
   const [oldest, ...others] = await store.webhooks.listWebhooks(organisation)
   if (oldest && others.length > 10) await store.webhooks.deleteWebhook(organisation, oldest.id)
   const made = await store.webhooks.createWebhook(organisation, hook)

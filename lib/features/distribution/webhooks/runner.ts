@@ -60,7 +60,7 @@ async function deliver(store: Queries, delivery: Delivery, ended: AbortSignal): 
 
 /** Sends a message once, and records the result. Rejects if `ended` is aborted, or the database is unreachable. */
 export async function attempt(store: Queries, delivery: Delivery, ended?: AbortSignal): Promise<Sent> {
-  // Loaded only on sites with a webhook.
+  // Loads the module only on sites with a webhook.
   const { sendMessage } = await import('./send')
   const answer = await sendMessage(delivery, ended)
   const facts = { now: new Date(), random: Math.random() }

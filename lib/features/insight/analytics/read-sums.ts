@@ -90,7 +90,7 @@ export async function listValueCounts(
   return rows.filter(({ count }) => count > 0)
 }
 
-/** Returns the sources in the months of a period, even if they have no counts on its days. */
+/** Returns the sources stored for the months of a period, even if they have no counts on its days. */
 export async function listSources({ database, scope, page }: SumContext, period: Period): Promise<string[]> {
   const rows = await readRows<{ value: string }>(
     database,

@@ -127,7 +127,10 @@ function checkTables(elements: Element[]): Advice[] {
 
 const passages = new Set(['p', 'li', 'h2', 'h3', 'h4', 'td', 'th', 'caption', 'figcaption', 'blockquote'])
 
-/** Checks an innermost block of text. An outer block is skipped, because its inner blocks are checked. */
+/**
+ * Checks the text of a block for passages in another language, long sentences and capitals. Skips a block that contains
+ * other blocks, because these are checked.
+ */
 function checkPassage(element: Element): Advice[] {
   const isInnermost = !elementsOf(element).some(({ tagName }) => passages.has(tagName))
   if (!passages.has(element.tagName) || !isInnermost) return []

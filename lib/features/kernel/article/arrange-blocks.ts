@@ -37,8 +37,8 @@ function arrange(parent: Parent, place: string | null): Node[] {
 }
 
 /**
- * Returns whether a block has the content that it needs: one link (button, publications), words or a picture
- * (question).
+ * Returns whether a block has the content that its kind needs: a single link for a button or list of publications,
+ * words or a picture for a question.
  */
 function isComplete(node: Element, name: BlockName): boolean {
   if (name === 'question')

@@ -34,7 +34,7 @@ export function showBlocks(root: Root, labels: CalloutLabels): void {
     setAttributes(block, { 'data-block': null, 'data-kind': null })
     rename(block, pageElements[name] ?? block.tagName)
     if (!parts.has(name)) setAttributes(block, { class: `block ${name}` })
-    // Safari removes the role of lists without markers.
+    // Restores the list role, which Safari removes from lists without markers.
     if (/^[uo]l$/.test(block.tagName)) setAttributes(block, { role: 'list' })
     if (name === 'callout') markCallout(block, kind, labels)
     if (name === 'testimonial') quote(block)

@@ -6,9 +6,9 @@ import { element, figuresOf, readParts } from './linked-figure'
 import { appendChild, attributeOf, setAttributes, setChildren, textOf, type Element, type Root } from './tree'
 
 /**
- * Documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a link; feeds, mails and
- * other programs get that. On the article's page, the figure becomes a download card or the browser's player. The
- * player loads the file only when the reader plays it.
+ * Documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a link. Feeds, mails and
+ * other programs get this figure. On the article's page, it becomes a download card or the browser's player. The player
+ * loads the file only when the reader plays it.
  */
 
 /** A file as the article shows it, in the reader's language. */
@@ -129,7 +129,7 @@ function toLine(file: Shown, labels: FileLabels): Element {
     line,
     element('a', { class: 'file-get', href: address, download: '', ...name }, labels.download),
   )
-  // Browsers display captions only for videos.
+  // Adds links to the captions of an audio, because browsers display captions only for videos.
   if (kind === 'audio' && captions.length > 0) appendChild(line, toCaptionLinks(captions, labels))
   if (note) appendChild(line, element('p', langOf(labels.lang), note))
   return line

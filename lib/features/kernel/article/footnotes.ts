@@ -87,7 +87,7 @@ export function isNoteMark(element: Element): boolean {
 const isPageLink = (element: Element) =>
   element.tagName === 'a' && attributeOf(element, 'href')?.startsWith('#') === true
 
-/** Lists the links below `element` to `start` followed by a number. */
+/** Lists the links within `element` whose `href` is `start` followed by a number. */
 function linksOf(element: Element, start: string): Element[] {
   return elementsOf(element).filter((element) => {
     const href = element.tagName === 'a' ? attributeOf(element, 'href') : null

@@ -14,7 +14,7 @@ const SAMPLE_LENGTH = 20_000
 const BLOCK_NAMES =
   'address|article|aside|blockquote|body|center|div|dl|figure|footer|h[1-6]|header|html|main|nav' +
   '|ol|p|pre|section|table|ul'
-/** Block names at the start or end of a document; `<hr />` is never closed. */
+/** Names of elements with which an HTML document can begin or end: blocks and `hr`, which has no end tag. */
 const outerNames = `(?:${BLOCK_NAMES}|hr)`
 const blockTag = new RegExp(`<(/?)(${BLOCK_NAMES})(?=[\\s>/])[^<>]*>`, 'gi')
 const firstTag = new RegExp(`^\\s*<${outerNames}(?=[\\s>/])`, 'i')

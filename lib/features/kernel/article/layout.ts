@@ -19,7 +19,7 @@ import type { Element, Node, Parent, Root } from './tree'
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
 const GALLERY_WIDTH = '(min-width: 42rem) 19rem, 50vw'
-/** Width of pictures beyond the column (`public/gallery.css`). */
+/** Attribute `sizes` of pictures wider than the column (`public/gallery.css`). */
 const WIDE_WIDTH = '(min-width: 75rem) 64rem, 100vw'
 
 /** Base for resolving addresses of this site; `.invalid` is a reserved domain. */
@@ -92,7 +92,7 @@ export function preparePictures(root: Root): void {
       attributeOf(element, 'src') ?? '',
       attributeOf(element, 'sizes') ?? toSizes(element),
     )
-    // The size that the author wrote may have another aspect ratio.
+    // Sets the size of the stored picture, because the size that the author wrote may have another aspect ratio.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
     // `src` comes last: a browser that reads it first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })

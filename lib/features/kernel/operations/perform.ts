@@ -64,7 +64,7 @@ export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>):
     await write('refused', { permission: row.permission })
     return refused('notAllowed')
   }
-  // Not logged: the browser asks for the password, and repeats the same request.
+  // Not recorded in the audit log: the browser asks for the password, and repeats the same request.
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   if (!isInTokenScope(context.through, row.permission, row.kind)) {
     await write('refused', { reason: 'tokenScope' })

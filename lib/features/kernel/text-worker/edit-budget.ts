@@ -7,7 +7,7 @@ const spent = Symbol('spent')
 
 /** The work budget of comparing two versions, counted in steps. */
 export class EditBudget {
-  /** True if some comparison ran out of budget since this was last reset. */
+  /** True if some comparison ran out of budget since this flag was last reset. */
   isExceeded = false
   left: number
 

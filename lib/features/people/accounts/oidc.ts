@@ -82,7 +82,7 @@ export async function finishOidc(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    // An empty `sub` would match anybody at a provider that sends none.
+    // Rejects an empty `sub`, which would match anybody at a provider that sends none.
     if (!claims || claims.sub.trim() === '') return null
     const { OIDC_GROUPS_CLAIM } = getSettings()
     const isWhole = claims.email !== undefined && claims[OIDC_GROUPS_CLAIM] !== undefined

@@ -178,7 +178,7 @@ async function verify(context: AccountContext, response: never, proof: PasskeyPr
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws if the response does not match.
+    // The library throws if the response is invalid or does not match the challenge.
     return null
   }
 }

@@ -28,7 +28,10 @@ export const getDirectory = scopedQuery({
   },
 })
 
-/** Sets a group's role in the named organisation, or in all if `organisation` is empty. Owners are always in all. */
+/**
+ * Sets a group's role in the named organisation, or in all if `organisation` is empty. The role `owner` is only
+ * possible for all.
+ */
 export const saveDirectoryRole = scopedCommand({
   permission,
   input: z

@@ -69,7 +69,7 @@ export type ReleaseItem = {
   kind: ReleaseItemKind
   value: ReleaseItemValue | null
   piece: { id: number; card: number; title: string; state: PieceState; authorId: string | null } | null
-  /** The category with its current name. */
+  /** The category that the item changes, with its current name; null for other kinds of items. */
   category: { id: number; name: string } | null
 }
 

@@ -63,7 +63,10 @@ export const findProblems = (database: Database, id: number): Promise<ReleasePro
     return performItems(transaction, await listItemRows(transaction, id), null)
   })
 
-/** Disables search entries, which a rolled-back transaction does not need (`sql/search-triggers.sql`). */
+/**
+ * Disables the search triggers for this transaction, because a rolled-back transaction needs no search entries
+ * (`sql/search-triggers.sql`).
+ */
 export const skipSearch = (transaction: Database) =>
   transaction.execute(sql`set local cartelera.entries_written = 'on'`)
 

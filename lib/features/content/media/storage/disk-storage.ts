@@ -16,7 +16,7 @@ export function openDiskStorage(root: string): MediaStorage {
       try {
         await rename(folder, toFolder(picture))
       } catch (cause) {
-        // Another upload has already stored the same bytes.
+        // Ignores that another upload has already stored the same bytes.
         if (!hasCode(cause, 'ENOTEMPTY') && !hasCode(cause, 'EEXIST')) throw cause
         await rm(folder, { recursive: true, force: true })
       }

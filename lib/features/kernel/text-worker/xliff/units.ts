@@ -70,7 +70,7 @@ export function splitHtml(html: string): SplitText {
 export function splitMarkdown(markdown: string): SplitText {
   const parts: (string | Unit)[] = []
   let fence: string | null = null
-  // Keeps the end of each line.
+  // Splits the text into lines that include their line breaks.
   for (const line of markdown.split(/(?<=\n)/)) {
     const [mark = null] = /^ {0,3}(?:```|~~~)/.exec(line) ?? []
     const isCode = fence !== null || mark !== null

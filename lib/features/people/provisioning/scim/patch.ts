@@ -146,7 +146,7 @@ function patchFound(items: Item[], { attribute, filter, sub }: Found, operation:
       : patchSub(item, attribute, sub, operation)
   if (op === 'remove' || items.some(isFound))
     return items.map((item) => (isFound(item) ? change(item) : item))
-  // Entra ID replaces the work address even if none exists.
+  // Creates a missing item, because Entra ID replaces the work address even if none exists.
   const made = op === 'add' || sub !== null ? toItem(filter) : null
   if (!made) throw badRequest('noTarget', `None of ${attribute.name} is meant`)
   return [...items, change(readItem(attribute, made))]
