@@ -7,7 +7,7 @@ import { commentLengths } from './lengths'
 
 /** Validation rules of all comments, from the site's form and from `/api/comentario/createFO`. */
 
-/** Fields that the author fills in. The publication is known from the page. */
+/** Fields of a comment that its author fills in. The page determines the publication. */
 export type CommentFields = Omit<CommentDraft, 'publicationId'>
 
 export type CommentField = 'author' | 'email' | 'text' | 'parent'

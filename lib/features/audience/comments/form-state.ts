@@ -5,9 +5,9 @@ import type { CommentField, CommentProblem } from './draft'
 export type CommentFormState = {
   status:
     | 'idle'
-    /** `problems` contains the errors by field. */
+    /** Some fields are invalid. `problems` contains the error of each. */
     | 'invalid'
-    /** The next attempt is allowed after `retryAfterSeconds`. */
+    /** The client has sent too many comments. The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
     | 'failed'
     /** The publication does not exist any more or does not accept comments. */

@@ -15,7 +15,7 @@ export type FormState = {
     | 'invalid'
     /** The submitted step is valid, and the next step is shown. */
     | 'step'
-    /** The next attempt is allowed after `retryAfterSeconds`. */
+    /** The client has sent too many submissions. The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
     /** All clients together sent too many submissions without a proof of work. */
     | 'unproven'

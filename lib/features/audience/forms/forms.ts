@@ -16,7 +16,10 @@ export type FormSettings = Form & {
   basis: FormBasis
   /** True if all organisations of the company offer the form. */
   isCompany: boolean
-  /** Maps a field's options to the organisations that get the submissions; null: the one on whose site it was sent. */
+  /**
+   * Maps a field's options to the organisations that get the submissions. null sends them to the organisation of the
+   * site.
+   */
   route: FormRoute | null
 }
 

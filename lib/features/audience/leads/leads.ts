@@ -19,7 +19,7 @@ import {
 } from '@/lib/db/scope'
 
 export type LeadFilter = {
-  /** null matches every state. */
+  /** State of the leads; null matches every state. */
   state: LeadState | null
   /** Search text for all submitted values. */
   text: string | null

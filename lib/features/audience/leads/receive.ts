@@ -61,7 +61,10 @@ const DAY_MS = 86_400_000
 const MAX_HOURLY = 100
 const HOUR_MS = 3_600_000
 
-/** Returns whether the sender gets an automatic answer: at most one a day per organisation, within these limits. */
+/**
+ * Returns whether the sender gets an automatic answer: at most one a day per organisation, within `MAX_ANSWERS` and
+ * `MAX_HOURLY`.
+ */
 async function mayAnswer(
   database: Database,
   organisation: OrganisationId,

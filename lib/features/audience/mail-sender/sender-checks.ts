@@ -55,7 +55,10 @@ async function listPublished(
     .map(({ selector }) => selector)
 }
 
-/** Returns `ok` if the newest key (the first) is published, and `warning` if only an older one is, which signs. */
+/**
+ * Returns `ok` if the newest key (the first) is published. Returns `warning` if only an older key is published, which
+ * still signs.
+ */
 function toDkimState(
   domain: string | null,
   keys: CheckedSender['keys'],

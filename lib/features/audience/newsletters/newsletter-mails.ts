@@ -195,7 +195,10 @@ async function endLetters(transaction: Database, now: Date): Promise<void> {
     )
 }
 
-/** A newsletter stops at this number of bounces, if they are more than this percentage of its sent mails. */
+/**
+ * Sending stops at this number of bounces, if they are also more than `MAX_BOUNCE_PERCENT` of the newsletter's sent
+ * mails.
+ */
 const MIN_BOUNCES = 5
 const MAX_BOUNCE_PERCENT = 5
 

@@ -185,7 +185,7 @@ export async function createLetter(
   return row.id
 }
 
-/** Changes a newsletter if it is in one of these states. Returns true if it was changed. */
+/** Changes a newsletter if its state is one of the given ones. Returns true if it was changed. */
 async function change(
   database: Database,
   id: number,

@@ -25,7 +25,10 @@ const pad = (key: string, byte: number) => {
   return sql`decode(${Buffer.from(block.map((value) => value ^ byte)).toString('hex')}, 'hex')`
 }
 
-/** SQL for the HMAC-SHA-256 of an address, equal to `toAddressHash`. Compares thousands without loading them. */
+/**
+ * SQL for the HMAC-SHA-256 of an address, equal to `toAddressHash`. The database can compare thousands without sending
+ * them to this process.
+ */
 async function hashInDatabase(database: Database, email: SQL): Promise<SQL> {
   const key = await readKey(database)
   return sql`encode(sha256(${pad(key, 0x5c)} || sha256(${pad(key, 0x36)} || convert_to(${email}, 'UTF8'))), 'hex')`

@@ -105,7 +105,10 @@ export const readDrafted = (
     return answerAll(createStoreContentService(transaction), questions)
   })
 
-/** Pages of an organisation on which a preview shows the design; null for those that it does not have. */
+/**
+ * Sample pages for a preview of the design: an article, a page and a search text. null if the organisation has no such
+ * page.
+ */
 export type SamplePages = { card: number | null; path: string | null; text: string }
 
 /** Returns the newest article, a page, and a search that finds the article. */

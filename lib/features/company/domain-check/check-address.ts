@@ -8,7 +8,7 @@ export type ExpectedAddress = {
   domain: string
   /** IP addresses or host names of the installation (`SITE_ADDRESS`); empty if DNS is not compared. */
   siteAddresses: readonly string[]
-  /** Returns this site's proof for a nonce under this domain, or null if it cannot be computed. */
+  /** Returns this site's answer to a nonce under this domain (`verification.ts`), or null if it cannot be computed. */
   prove(nonce: string): Promise<string | null>
 }
 

@@ -6,7 +6,7 @@ export type FilterStatus = (typeof filterStatuses)[number]
 export type MemberType = (typeof memberTypes)[number]
 
 export type MemberFilter = {
-  /** null matches every status. */
+  /** Status of the entries; null matches every status. */
   status: FilterStatus | null
   types: readonly MemberType[]
   hasNotifications: boolean

@@ -87,7 +87,10 @@ export function getOrganisation(id: OrganisationId): Promise<Organisation | null
   return tryRead('getOrganisation', id)
 }
 
-/** Returns an organisation's record with contact data, or a bare one with only its id. */
+/**
+ * Returns an organisation's record with contact data. If it does not exist or cannot be read, returns a record with
+ * only the id.
+ */
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
   const organisation = await getOrganisation(id)
   const described = withContact(organisation ?? toBareOrganisation(id))
@@ -106,7 +109,7 @@ const unread = new WeakSet<Organisation>()
 /** Returns true for a placeholder of a record that could not be read: the organisation may have a domain. */
 export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
-/** Returns a placeholder of which only the id is known. */
+/** Returns a placeholder for an organisation of which only the id is known. */
 export function toBareOrganisation(id: OrganisationId): Organisation {
   return {
     id,

@@ -125,7 +125,10 @@ async function refuseIfLocked(transaction: Database, row: PieceRow, { fields }: 
   return field && { kind: 'locked' as const, field }
 }
 
-/** Writes a version and its revision, unless the text is unchanged. Settles the working copy (`settleDraft`). */
+/**
+ * Writes a version and its revision, unless the text is unchanged. Deletes the author's working copy if it is part of
+ * the version (`settleDraft`).
+ */
 export async function write(
   transaction: Database,
   row: PieceRow,

@@ -54,7 +54,7 @@ async function answerCommand(request: Request, caller: TokenCaller, target: Targ
   return answerRepeatable(caller, call, { key: request.headers.get('idempotency-key'), text })
 }
 
-/** Performs a command; with an idempotency key only once. Repeated requests must have an identical `text`. */
+/** Performs a command; with an idempotency key only once. A repeated request must have the same body (`text`). */
 export async function answerRepeatable(
   caller: TokenCaller,
   call: Call,

@@ -112,7 +112,7 @@ export type BoardCandidate = {
   title: string
   publishedAt: IsoInstant | null
   category: string | null
-  /** Its current place on the board; null if it is not on the board. */
+  /** Current place of the publication on the board; null if it is not on the board. */
   placement: Placement | null
   isTrend: boolean
 }

@@ -110,7 +110,7 @@ async function record(transaction: Database, share: ShareRow, { copy, action }: 
   })
 }
 
-/** Returns a time in the past (1970) if a share is due, otherwise null. */
+/** Returns a time in the past (1970) if a copy is due for an update, otherwise null. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await database
     .select({ pieceId: shares.pieceId })

@@ -188,7 +188,7 @@ export async function sharePiece(
   })
 }
 
-/** Stores the terms, and marks existing copies as due, because they depend on the terms. */
+/** Stores the terms, and marks existing copies as due for an update, because they depend on the terms. */
 async function keepSharing(
   transaction: Database,
   pieceId: number,

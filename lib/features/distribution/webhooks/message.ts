@@ -49,7 +49,10 @@ export function composeBody({ event, at, organisation, domain, data, lead }: Eve
   })
 }
 
-/** Signs a message. While a secret is being replaced, both sign, so a receiver accepts it with either. */
+/**
+ * Signs a message. While a secret is being replaced, the message is signed with both secrets, so that a receiver can
+ * check either.
+ */
 export function signMessage(
   { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },
   now: Date,

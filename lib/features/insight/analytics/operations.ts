@@ -85,7 +85,7 @@ const reportOperation = <Answer>(
   })
 
 /**
- * Returns page views of a period, their origins and their results: totals, a series, tables and pages. Narrows
+ * Returns page views of a period, their origins and their results: totals, a series, tables and pages. A filter limits
  * them to a publication, to a kind of page, or to a value of a table.
  */
 export const reportAnalytics = reportOperation(({ store, scope }, options) =>

@@ -69,7 +69,10 @@ async function rankScope(
   return rows.map(({ id }) => id)
 }
 
-/** Counts all values of a page, or those of a filter. Tables only count `ranked` if there are many organisations. */
+/**
+ * Counts all values of a page, or only those of a filter. If there are many organisations, tables only cover those in
+ * `ranked`.
+ */
 async function countValues(
   context: SumContext,
   ranked: readonly OrganisationId[],

@@ -30,7 +30,10 @@ export async function addVitals(database: Database, counts: readonly VitalCount[
 /** Web vitals of a kind of page. `measured` is the number of measurements of the vital that has the most. */
 export type KindVitals = { kind: MeasuredKind; measured: number; p75: Partial<Record<Vital, number>> }
 
-/** Reports the last days, including today, most measured kind of page first. For several organisations in UTC. */
+/**
+ * Reports the web vitals of the last days, including today; the most measured kind of page first. For several
+ * organisations, days are in UTC.
+ */
 export async function reportVitals(
   database: Database,
   scope: Scope,

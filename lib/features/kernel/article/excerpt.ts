@@ -26,8 +26,8 @@ export function toPlainText(content: string, maxLength: number): string {
 }
 
 /**
- * Returns the sentences at the beginning of `content` that fit in `maxLength`, like `toPlainText` otherwise. If
- * they have fewer than `LEAST_SENTENCES` characters, the text ends after a word with '…'.
+ * Returns the sentences at the beginning of `content` that fit in `maxLength`, as plain text in one line. If they have
+ * fewer than `LEAST_SENTENCES` characters, the text ends after a word with '…'.
  */
 export function toSentences(content: string, maxLength: number): string {
   const text = toPlainText(content, maxLength)
@@ -46,7 +46,7 @@ function readText(content: string, format: Format): string {
   return textOf(toSafeTree(content, format), { skip: ['table'], omit: isNoteMark })
 }
 
-/** Truncates a text after a word and adds '…', like `toPlainText`. */
+/** Truncates a text to `maxLength` UTF-16 units after a word, and adds '…'. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (maxLength < 1 || text === '') return ''
   const head = text.slice(0, maxLength - 1)

@@ -147,7 +147,7 @@ function toCaptionLinks(captions: readonly ShownCaptions[], { captions: label, l
 /** Width of a video's poster in pixels: twice the width of the column, for dense screens. */
 const POSTER_WIDTH = 1216
 
-/** Returns the URL in a single width, because a poster has no `srcset`. */
+/** Returns a picture's URL in a single width, because a poster has no `srcset`. */
 function toPoster(address: string): string {
   const picture = parsePictureAddress(address)
   const widths = picture ? listStoredWidths(picture) : []

@@ -3,8 +3,8 @@ import { toSlug } from '@/lib/base/domain/slug'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Element, type Root } from './tree'
 
 /**
- * Footnotes. `sanitise` keeps them as plain links: `<sup><a href="#nota-1">` links to a list item, which
- * links back by `<a href="#cita-1">`, in Markdown and in HTML. The ids are added after sanitising.
+ * Footnotes. `sanitise` keeps them as plain links in both directions: `<sup><a href="#nota-1">` in the text, and `<a
+ * href="#cita-1">` in the list item. The ids are added after sanitising.
  */
 const toNote = (id: string | number) => `nota-${id}`
 const toReference = (id: string | number) => `cita-${id}`

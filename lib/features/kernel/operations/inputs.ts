@@ -36,7 +36,10 @@ export const dayInput = z
   .refine((text) => parseIsoDate(text) !== null, 'date')
   .meta({ format: 'date' })
   .transform((text) => text as IsoDate)
-/** A local minute of an organisation. `isSecond` selects the second one if clocks are set back over it. */
+/**
+ * A local minute of an organisation. If a minute occurs twice because clocks are set back, `isSecond` selects the
+ * second one.
+ */
 export const timeInput = z.object({
   local: z.string().max(20),
   isSecond: z.boolean().nullable().default(null),

@@ -122,7 +122,7 @@ type Definition<Input, Answer> = {
 
 /** An operation with validated input. */
 type Request<Answer> = {
-  /** Returns `none` if the subject is the organisation, and null if the subject does not exist. */
+  /** Returns the subject of the request; `none` if it is the organisation, null if it does not exist. */
   findSubject(context: RoomContext): Promise<Subject | 'none' | null>
   details: Record<string, string>
   needsProof: boolean
@@ -150,7 +150,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   describeInput(): Record<string, unknown>
   /** Validates untrusted input, and replaces text that the database cannot store. Never throws. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
-  /** Exists only as a type: the input that callers inside this project send. */
+  /** Input that callers inside this project send. The field exists only as a type. */
   inputType?: Input
 }
 
@@ -203,7 +203,7 @@ type ScopedDefinition<Input, Answer> = Omit<Definition<Input, Answer>, 'findSubj
 export const scopedQuery = <Input, Answer>(definition: ScopedDefinition<Input, Answer>) =>
   query({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
 
-/** Defines a command for one organisation or all, narrowed as in `scopedQuery`. */
+/** Defines a command for one organisation or all. The input `organisations` narrows them by name. */
 export const scopedCommand = <Input, Answer>(definition: ScopedDefinition<Input, Answer>) =>
   command({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
 
@@ -215,7 +215,10 @@ type ScopedOperation<Input, Answer> = Operation<
 /** Input objects whose fields are reported directly, without the object's name. */
 const groups = ['fields', 'rules', 'values']
 
-/** Returns the first problem per field. For an object in `groups`, the key is the inner field: `title`, not `fields`. */
+/**
+ * Returns the first problem per field. For an object in `groups`, the key is the inner field: `title` instead of
+ * `fields`.
+ */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {

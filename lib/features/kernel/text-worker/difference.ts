@@ -63,7 +63,9 @@ export function listChanges(
 /** Maximum number of stretches per field: more would block the thread that forwards them. */
 const MAX_STRETCHES = 10_000
 
-/** Compares fields within one budget. A field with more stretches than the limit is shown whole. */
+/**
+ * Compares fields, whose comparisons share one budget. A field with more than `MAX_STRETCHES` stretches is shown whole.
+ */
 export function compareChanges(changes: FieldChange[], budget = new EditBudget()): FieldDifference[] {
   return changes.map((change): FieldDifference => {
     budget.isExceeded = false
@@ -93,7 +95,7 @@ function showField({ field, before, after }: FieldChange): FieldDifference {
   }
 }
 
-/** Compares word by word within the budget. If it is exceeded, shows both texts whole. */
+/** Compares two texts word by word within the budget. If it is exceeded, shows both texts whole. */
 export function compareTexts(before: string, after: string, budget = new EditBudget()): Stretch[] {
   const toWords = (text: string) => wordsWithSpaceDiff.tokenize(text)
   const changes = compareWithin(budget, toWords(before), toWords(after), (word, other) => word === other)
@@ -121,7 +123,7 @@ function compareWithin<Part>(
 
 const whole = (is: Stretch['is'], text: string): Stretch[] => (text === '' ? [] : [{ is, text }])
 
-/** Compares block by block. A replaced block of the same kind is compared word by word. */
+/** Compares two texts block by block. A replaced block of the same kind is compared word by word. */
 export function compareBlocks(before: Block[], after: Block[], budget = new EditBudget()): BlockDifference[] {
   const isSame = (block: Block, other: Block) => block.kind === other.kind && block.text === other.text
   const changes = compareWithin(budget, before, after, isSame)

@@ -136,8 +136,8 @@ export const startPasskeySignIn = forAnybody({
 })
 
 /**
- * Signs in by passkey. Counts an attempt in addition to that of `startPasskeySignIn`, because a client can send
- * responses without requesting options. A successful sign-in refunds both.
+ * Signs in by passkey. Counts another attempt besides that of `startPasskeySignIn`, because a client can send responses
+ * without requesting options. A successful sign-in refunds both.
  */
 export const signInByPasskey = forAnybody({
   input: z.object({ response: browserResponse, ...entrance }),

@@ -6,7 +6,7 @@ import { isReadOnly, storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
 import { personFields } from './people'
 
-/** Minimum interval between updates of a session's `usedAt`, in ms. */
+/** Minimum interval between updates of a session's `usedAt`, in ms, to limit the number of writes. */
 const TOUCH_MS = 60_000
 /** Time in ms after which an unused browser is forgotten. */
 const DEVICE_MEMORY_MS = retentionDays.devices * 24 * 60 * 60 * 1000

@@ -26,7 +26,7 @@ const isOwnersOwn = (context: RoomContext) => context.role === 'owner'
 /** Maximum number of people shown for several organisations at once; search finds the rest. */
 const LIST_LENGTH = 50
 
-/** Lists members and pending invitations. Owners also see the company-wide ones. */
+/** Lists members and pending invitations. Owners also see the owners and invitations of the whole company. */
 export const listPeople = scopedQuery({
   permission: 'people.manage',
   readsPersonalData: true,

@@ -110,7 +110,10 @@ async function changePiece(bulk: Bulk, id: number, change: PieceChange): Promise
   }
 }
 
-/** Returns input that saves the last saved text again. The save is refused if the caller has a draft (`seenDraft`). */
+/**
+ * Returns the input with which an operation saves a piece's text. The save is refused if the caller has a draft
+ * (`seenDraft`).
+ */
 const toSave = ({ from }: Bulk, { id, version: base, fields }: Piece) => ({
   id,
   base,

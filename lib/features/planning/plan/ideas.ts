@@ -183,7 +183,7 @@ async function setOrganisations(transaction: Database, idea: number, ids: Organi
     .values([...new Set(ids)].map((organisationId) => ({ ideaId: idea, organisationId })))
 }
 
-/** Returns the current idea, and notifies the person to whom it was assigned. */
+/** Returns the current idea after a change, and notifies the person to whom it was assigned. */
 async function report(
   transaction: Database,
   organisation: OrganisationId,

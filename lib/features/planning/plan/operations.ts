@@ -75,7 +75,7 @@ export const listPlanned = scopedQuery({
   run: async ({ store, scope }, days) => done(await store.plan.listPlanned(scope, days)),
 })
 
-/** Answers when the plan of some days, or without `days` the board, differs from `seen`. See `toPlanStamp`. */
+/** Answers when the plan of some days, or without `days` the board, differs from `seen` (a hash of `toPlanStamp`). */
 export const followPlan = scopedQuery({
   editorsOwn: 'presence',
   isFollowing: true,

@@ -15,7 +15,7 @@ const sentenceInput = z.string().trim().max(500, 'tooLong').default('')
 /** Returns the review of a piece: its reviewers, their decisions, the approvals that are missing. */
 export const getReview = query({
   permission: 'pieces.read',
-  /** `seen` is ignored: a client changes it to fetch again. */
+  /** `seen` is ignored. A client changes it to repeat the query after a change. */
   input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
   findSubject: findPiece,
   run: async ({ store, organisation, person, role }, { id }) => {
@@ -102,7 +102,7 @@ export const watchPiece = command({
   },
 })
 
-/** Lists the notes on a piece. `seen` is ignored, as in `getReview`: a client changes it to fetch again. */
+/** Lists the notes on a piece. `seen` is ignored: a client changes it to repeat the query after a change. */
 export const listNotes = query({
   permission: 'pieces.read',
   input: z.object({ id: idInput, seen: z.string().max(100).optional() }),

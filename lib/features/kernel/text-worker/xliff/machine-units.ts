@@ -17,7 +17,10 @@ export function listMachineUnits(original: PieceFields): MachineUnit[] {
   })
 }
 
-/** Replaces the texts of the original by a machine's translations, by unit id. Drops tags that the original lacks. */
+/**
+ * Replaces the texts of the original by a machine's translations, which are keyed by unit id. Drops tags that the
+ * original lacks.
+ */
 export function joinMachineUnits({
   original,
   answers,

@@ -22,7 +22,7 @@ import {
 } from './resource'
 import { badRequest, notFound, notUnique, refusedAsValue, type Refusal } from './scim-problem'
 
-/** SCIM groups, which give roles like claimed groups (`apply-roles.ts`). */
+/** SCIM groups. They give roles, as groups claimed by OpenID Connect do (`apply-roles.ts`). */
 
 const columns: Columns = new Map([
   ['id', { kind: 'exact', value: sql`directory_groups.id` }],

@@ -285,7 +285,10 @@ function followNameParts(current: Values, values: Values): void {
   values.name = { ...after, formatted }
 }
 
-/** Returns the current values for a change. Omits the derived address of a user for whom the directory sent none. */
+/**
+ * Returns a user's current values, to which a change is applied. Omits an address that was derived from the account,
+ * not sent by the directory.
+ */
 const toChangeable = (row: Row): Values => {
   const { emails: _, ...values } = toValues(row)
   return { ...values, ...row.attributes }
