@@ -23,7 +23,9 @@ type Stored = {
   /** Internal path, which is the key in the page store. */
   path: string
   row: PageKindRow
-  /** True if clients can invent any number of such pages, as determined by the kind or by the value of a segment. */
+  /**
+   * True if clients can request such pages in any number, for example searches. The kind or a segment's value decides.
+   */
   isEvictable: boolean
   /** Time at which React hydrates the page. */
   hydration: Hydration

@@ -51,12 +51,15 @@ export type PageKindRow = {
   /** Status of the response. Pages with 503 are not stored. */
   status: 200 | 404 | 410 | 503
   /**
-   * True if the language may depend on `Accept-Language`: in the signed-in area, and on the 404 page, which both
-   * areas share. Ignored for all other kinds, so that caches do not have to distinguish it.
+   * True if the language may depend on `Accept-Language`: in the signed-in area, and on the 404 page, which serves both
+   * areas. For other kinds the header is ignored, so that caches store one variant for all browsers.
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
-  /** True if the page has links of Next's router, which prefetches their targets in route segments. */
+  /**
+   * True if the page contains links of Next's router. The router prefetches their target pages, split into route
+   * segments.
+   */
   hasRouterLinks: boolean
   /** True if page views are counted (`lib/features/insight/analytics`). */
   isRead: boolean
@@ -98,16 +101,21 @@ const usual = {
 /** Pages whose views are not counted. */
 const unread = { ...usual, isRead: false } as const
 
-/** Pages that are rendered for each request and never stored. An invalid field gets the focus, which needs React. */
+/**
+ * Pages that are rendered for each request and never stored. Hydrated at once, because React focuses an invalid field.
+ */
 const unstored = { ...unread, freshSeconds: 0, hydration: 'eager' } as const
 
-/** Pages of any text or name that clients request. A changed text may match them. */
+/** Pages for a search text or name that clients choose freely. A changed publication may match the text or name. */
 const searched = { ...usual, isEvictable: true, tags: ['texts'] } as const
 
 /** Pages with the internal path `/<language>/<organisation>/<route>`. If two routes match, the first is used. */
 export const pageKinds = {
   home: { ...usual, route: 'home' },
-  /** Home page with a message after a sign-out. The payload is embedded, because /home returns another one. */
+  /**
+   * Home page with a message after a sign-out. Embeds React's payload, because a request to `/home` would return the
+   * payload without the message.
+   */
   signedOutHome: { ...unread, isShownOnce: true, route: 'home/sesion-cerrada', hydration: 'load' },
   article: {
     ...usual,
@@ -126,7 +134,7 @@ export const pageKinds = {
   },
   /** Preview of a piece for everyone with its link. */
   preview: { ...unstored, route: 'home/vista-previa/[piece]', segments: { piece: pieceSegment } },
-  /** Preview of a page of a release, which `RenderRequest` names. */
+  /** Preview of a page of a release. `RenderRequest.releasePreview` selects the page. */
   releasePreview: { ...unstored, route: 'home/vista-previa-paquete' },
   /** Preview of a design draft: the board, an article or a search. */
   designPreview: { ...unstored, route: 'home/vista-previa-diseno' },
@@ -160,7 +168,7 @@ export const pageKinds = {
     route: 'home/archivos/mes/[month]/[page]',
     segments: { month: monthSegment, page: pageNumberSegment },
   },
-  /** Publications of any other range of days. The URL contains the range's label. */
+  /** Publications of any range of days that is not a month. The URL contains the range's label. */
   days: {
     ...usual,
     route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
@@ -172,7 +180,7 @@ export const pageKinds = {
     route: 'home/categoria/[category]/[page]',
     segments: { category: categorySegment, page: pageNumberSegment },
   },
-  /** Publications of a category while the content service is unavailable: the category's name is that in the link. */
+  /** Publications of a category while the content service is unavailable. The category's name is read from the URL. */
   labelledCategory: {
     ...usual,
     route: 'home/categoria-sin-lista/[category]/[label]/[page]',

@@ -12,15 +12,24 @@ import type { PageFormat, PlaceOfCard } from './page-address'
  * page. Sent as JSON in one header, which is removed from requests of clients.
  */
 export type RenderRequest = {
-  /** Kind of a request by Next's router; null for others. Passed on because Next hides it from the middleware. */
+  /**
+   * Kind of the request if Next's router sent it; otherwise null. Passed on, because Next hides these headers from the
+   * middleware.
+   */
   router: RouterRequest | null
   /** Page that is missing in the edge's cache; null if only Next can determine the page. */
   missed: { path: string; format: PageFormat } | null
   /** True for a background rendering, for which no client waits. */
   isRevalidation: boolean
-  /** True for a repetition because content changed during the rendering. Its result is sent in any case. */
+  /**
+   * True if the request repeats a rendering during which content changed. The second result is sent even if content has
+   * changed again.
+   */
   isRepeated: boolean
-  /** True for a repetition of an admin request because its page does not exist. */
+  /**
+   * True if the request repeats an admin request whose page does not exist. The middleware then rewrites it to the 404
+   * page.
+   */
   isMissing: boolean
   written: Written | null
   /** State of the comment form after a comment was refused. */

@@ -52,7 +52,8 @@ export function measureReading(): void {
   addEventListener(SHARED, (event) => {
     view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
   })
-  // The variables keep the first page for the whole session: Next's router does not reload the document.
+  // `firstPage` and `document.referrer` stay unchanged for the whole session, because Next's router does not reload the
+  // document.
   addEventListener('formdata', ({ target, formData }) => {
     // A form that is shown again after an error already contains the origin.
     if (!(target as HTMLFormElement).matches('.form-card') || formData.has(originFields.entry)) return

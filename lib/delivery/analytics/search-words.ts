@@ -1,4 +1,7 @@
-/** Longer texts are pasted: storing them would not show what readers search for. */
+/**
+ * Maximum length of a stored search, in characters. Longer texts are usually pasted, and do not show what readers
+ * search for.
+ */
 const MAX_LENGTH = 80
 
 /**

@@ -9,7 +9,9 @@ import type { Part } from './list-part'
 import { Refusal, refusals } from './refusal'
 import type { WireEnvelope } from './wire'
 
-/** A record or a part of a list. `total` is the number of all items if the response lacks some; otherwise null. */
+/**
+ * A single record, or a part of a list. `total` is the number of all items; null if the response contains all of them.
+ */
 export type Answered = { record: object; total: number | null } | Part<object>
 
 export type Caller = { isTrusted: boolean }

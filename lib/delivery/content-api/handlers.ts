@@ -15,8 +15,8 @@ import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWireP
 import type { WireArticle, WirePublication } from './wire'
 
 /**
- * Handlers of the protocol's reads. They get validated requests and return records. Lists are returned in parts
- * (`list-part.ts`).
+ * Handlers of the read calls of the content protocol. They get validated requests and return records. Lists are
+ * returned in parts (`list-part.ts`).
  */
 
 type Service = StoreContentService

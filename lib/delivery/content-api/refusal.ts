@@ -12,7 +12,10 @@ export const refusals = {
   unavailable: { msgId: 8, status: 503 },
   broken: { msgId: 9, status: 500 },
   unauthorized: { msgId: 10, status: 401 },
-  /** With these two ids, sending the comment again cannot succeed (other sites' setting `COMMENTS_CLOSED_IDS`). */
+  /**
+   * After one of these two ids, the caller need not send the comment again: comments stay closed. Other sites list the
+   * ids in `COMMENTS_CLOSED_IDS`.
+   */
   commentsClosed: { msgId: 410, status: 200 },
   parentGone: { msgId: 411, status: 422 },
 } as const

@@ -31,7 +31,7 @@ export type WirePublication = {
     Resumen: string
     Contenido: string
     TextoBoton: string
-    /** UPPER, MIDDLE or RIGHT; '' for a card that is not on the board. */
+    /** Placement on the board: UPPER, MIDDLE or RIGHT; '' for a card that is not on the board. */
     cat_tipo: { Descripcion: string }
   }
 }

@@ -61,7 +61,7 @@ export class EarlierBuilds {
       const record = await this.store.read(build)
       if (record && record.length <= MAX_RECORD_BYTES) records.push(record)
     }
-    // After all reads: if one of them fails, the next call returns the others again.
+    // Marked only after all reads: if one of them fails, the next call reads all of them again.
     for (const build of builds) this.#taken.add(build)
     return records
   }

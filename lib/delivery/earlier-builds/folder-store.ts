@@ -50,7 +50,7 @@ function isKept(usedAt: number): boolean {
   return usedAt > Date.now() - KEPT_MS
 }
 
-/** Returns null if the file or folder does not exist. */
+/** Awaits file access. Returns null if the file or folder does not exist. */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

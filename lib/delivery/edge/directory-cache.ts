@@ -64,7 +64,8 @@ export class DirectoryCache {
   }
 
   #set(key: DirectoryKey, entry: DirectoryEntry) {
-    // During an outage of the content service, a stale entry arrives. It must not cause an earlier lookup.
+    // During an outage of the content service, the lookup returns a stale entry. Keeping `revalidateAt` prevents an
+    // earlier lookup.
     const revalidateAt = this.#peek(key)?.revalidateAt ?? 0
     this.#owned.delete(key)
     this.#unowned.delete(key)

@@ -45,7 +45,7 @@ import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
 /** Maximum time for which a request waits for the lookup of its organisation. */
 const MAX_WAIT_MS = 2000
-/** Maximum number of renderings of the same page by other requests for which a request waits. */
+/** Maximum number of renderings for which a request waits, if other requests started to render the same page. */
 const MAX_FLIGHTS_JOINED = 3
 /**
  * Maximum time for which a request waits for the render thread, in addition to the timeout of content calls. Long
@@ -221,8 +221,8 @@ export class EdgeHandler {
   }
 
   /**
-   * Answers a request for a file that this build does not contain, but possibly another one: a page rendered by an
-   * instance of another build requests it.
+   * Answers a request for a file that this build lacks. Instances of another build may have rendered the page that
+   * needs the file.
    */
   async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const isKnown = !isBuildFile(request.url?.split('?', 1)[0] ?? '') || (await this.#builds.wait())
@@ -361,7 +361,7 @@ export class EdgeHandler {
     // A pipelined request gets its socket when earlier requests are answered. Only then does Node report a
     // disconnect.
     if (!response.socket) await once(response, 'socket')
-    // Read before the shared rendering begins, which must not wait for the upload of one client.
+    // The body is read before the shared rendering begins, which must not wait for the upload of one client.
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
@@ -382,12 +382,12 @@ export class EdgeHandler {
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
-      // The request was answered with an error while it waited.
+      // The request was answered with an error while its body was read.
       if (response.headersSent) return
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
       if (outcome === 'hit' || outcome === 'stale') return
-      // The lookup failed because the content service does not answer. The render thread decides the response.
+      // The lookup failed because the content service does not answer. The render thread then answers the request.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
     await this.#forwardFirst(request, body, response, { ...first, pageRequest, line }, exchange)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { storedEncodings, type StoredEncoding } from '@/lib/delivery/page-cache/store/compressed-body'
 
-/** Encodings of `compression`, which compresses pages that are not cached: both must choose the same one. */
+/** Encodings of the `compression` package, which compresses uncached pages. Cached pages must use the same encoding. */
 const offered = ['br', 'gzip', 'deflate', 'identity']
 const preferred = ['br', 'gzip']
 

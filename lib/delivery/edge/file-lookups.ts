@@ -4,7 +4,10 @@ import type { ServedFile } from '@/lib/features/content/media/files/served-file'
 
 /** Time for which a file's state is cached. A hidden or replaced file is served no longer than this. */
 export const KNOWN_MS = 10_000
-/** Maximum time for which a request waits for a lookup, and maximum number of waiting requests. */
+/**
+ * `MAX_WAIT_MS`: maximum time for which a request waits for a lookup. `MAX_WAITING`: maximum number of waiting
+ * requests. `MAX_KNOWN`: maximum number of cached files.
+ */
 const MAX_WAIT_MS = 5000
 const MAX_WAITING = 1000
 const MAX_KNOWN = 2000

@@ -11,7 +11,10 @@ export type Heartbeats = Int32Array
 export const BEAT_MS = 1000
 /** A thread that uses this much processor time without a heartbeat is in an endless loop. No page takes that long. */
 export const HUNG_AFTER_CPU_MS = 10_000
-/** Number of checks without processor time after which a thread is blocked. A starved thread gets a little. */
+/**
+ * Number of checks without any processor time after which a thread counts as blocked. A starved thread gets a little
+ * processor time.
+ */
 const BLOCKED_AFTER_LOOKS = 60
 /** Number of missed heartbeats after which a thread counts as hung, if the system does not report processor time. */
 const HUNG_AFTER_LOOKS = 10

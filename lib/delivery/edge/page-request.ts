@@ -138,7 +138,7 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toPageViewForm(method, headers, page)
-    // For these kinds, `decide` cannot know whether the page exists.
+    // `decide` does not know whether pages of these kinds exist.
     const mayBeMissing = page.kind === 'missing' || page.kind === 'sitePage'
     const missing = mayBeMissing ? (directory.ofHost ?? null) : null
     return {

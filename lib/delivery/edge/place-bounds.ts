@@ -7,12 +7,12 @@ import { readRoomCookie } from '@/lib/features/people/accounts/session-cookies'
 import type { Bound } from './render-places'
 import type { StreamedRequest } from './streamed-request'
 
-/** Maximum number of concurrent renderings for one organisation, so that others are not blocked. */
+/** Maximum number of concurrent renderings for one organisation, so that it cannot block the others. */
 const OF_ORGANISATION = 32
-/** Maximum for previews of an organisation. Previews are not cached, and may be very long. */
+/** Maximum number of concurrent previews of an organisation. Previews are not cached, and may be very long. */
 const PREVIEWS_OF_ORGANISATION = 3
 const OF_PREVIEW = 2
-/** Maximum for one person in the admin. Browsers send fewer requests at the same time. */
+/** Maximum number of concurrent requests of one person in the admin. Browsers send fewer at the same time. */
 const OF_PERSON = 16
 
 /**

@@ -26,7 +26,10 @@ const schema = z.object({
 /** Fields of a report for metrics and the log, without queries, texts typed by readers and paths of other sites. */
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/** Receives reports about violations of the content security policy, and logs at most one line for each. */
+/**
+ * Receives browsers' reports of violations of the content security policy. Counts and logs at most 60 reports per
+ * minute.
+ */
 export class PolicyReports {
   readonly #reports: BrowserReports<Violation>
 

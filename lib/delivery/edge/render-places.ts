@@ -2,26 +2,29 @@ import type { ServiceRate } from './service-rate'
 
 /**
  * Classes of requests, by priority: `writing` (changes and the admin) and `reading` (readers' pages that are not
- * cached). Each class has some places that the other cannot use.
+ * cached). Some render places (`RenderPlaces`) are reserved for each class.
  */
 export type RequestClass = 'writing' | 'reading'
 const requestClasses = ['writing', 'reading'] as const
 
 /**
- * Maximum number of places for an organisation, preview link or person, which `share` names. `isClients` is true if
- * it names a single client, whose further requests get 429 instead of 503.
+ * Limits the concurrent requests of one organisation, preview link or person, which `share` identifies. `isClients` is
+ * true if it identifies a single client, whose further requests get 429 instead of 503.
  */
 export type Bound = { share: string; most: number; isClients?: boolean }
 
 export type PlaceRequest = {
   requestClass: RequestClass
-  /** Arrival of the request as a value of `performance.now`. Includes earlier waiting. */
+  /** Time at which the request arrived (`performance.now`). Any earlier waiting counts towards the maximum wait. */
   since: number
-  /** Limits that the request must meet, from the widest to the narrowest. */
+  /** Maximum numbers of concurrent requests that apply to this request, from the widest to the narrowest. */
   bounds: readonly Bound[]
 }
 
-/** Default limits of concurrent requests; more would delay all of them. A `ServiceRate` may lower the two counts. */
+/**
+ * Default limits of concurrent requests; more would delay all of them. A measured `ServiceRate` may lower `ofAll` and
+ * `ofOneClass`.
+ */
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
 /** The instance counts as overloaded after requests have waited without interruption for this time. */
 const OVERLOADED_AFTER_MS = 2000
@@ -34,28 +37,32 @@ const MAX_RETRY_SECONDS = 30
 
 type PlaceLimits = {
   ofAll: number
-  /** Lower than `ofAll`, so that some places remain for the other class. */
+  /**
+   * Maximum number of concurrent requests of one class. Lower than `ofAll`, so that some places remain for the other
+   * class.
+   */
   ofOneClass: number
-  /** Maximum wait for a place. */
+  /** Maximum time for which a request waits until it may be rendered, in ms. */
   maxWaitMs: number
 }
 
 type Waiting = { request: PlaceRequest; settle: (hasPlace: boolean) => void }
 
 /**
- * Places of the render thread: each allows one concurrent request. A request without a place waits for a short time,
- * as long as its client is connected. Waiting requests are served alternately by share, so that many requests for one
- * preview link delay another organisation's page by only one of them.
+ * Limits the concurrent requests to the render threads: each request in progress occupies a place. A request without a
+ * place waits for a short time, as long as its client is connected. Waiting requests are grouped by share
+ * (organisation, preview link or person), and the groups are served in turn. Many requests for one preview link
+ * therefore delay another organisation's page by only one of them.
  *
- * With a measured rate, only as many requests wait as can be served in time: a new one replaces the oldest one of the
- * share with the most. In an overload, the newest request of a share is served first, because the oldest would be
- * answered too late anyway.
+ * Once the speed of rendering is measured, only as many requests wait as can be served in time. A new request then
+ * replaces the oldest one in the longest group. In an overload, the newest request of a group is served first, because
+ * the oldest would be answered too late anyway.
  */
 export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }
-  /** Number of occupied places per share. */
+  /** Number of occupied places per share (organisation, preview link or person). */
   readonly #shares = new Map<string, number>()
-  /** Waiting requests by class and share. The first share is served next. */
+  /** Waiting requests by class and share. The first share in each map is served next. */
   readonly #lines: Record<RequestClass, Map<string, Set<Waiting>>> = {
     writing: new Map(),
     reading: new Map(),
@@ -83,14 +90,14 @@ export class RenderPlaces {
     return this.#isCrowdedFor(BUSY_AFTER_MS)
   }
 
-  /** Estimates in how many seconds the current requests will be answered. */
+  /** Estimates the seconds until the current requests are answered, for `Retry-After`. */
   get retryAfterSeconds(): number {
     const { writing, reading } = this.#taken
     const seconds = Math.ceil((writing + reading + this.#waiting) / (this.rate?.perSecond ?? Infinity))
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds))
   }
 
-  /** Adjusts the number of places. Must be called once a second with the load of the threads (0 to 1). */
+  /** Adjusts the number of places to the load of the threads (`activeShare`, 0 to 1). Must be called once a second. */
   adapt(activeShare: number): void {
     this.rate?.adapt(activeShare, this.#crowdedSince !== null)
     this.#admit()
@@ -140,7 +147,7 @@ export class RenderPlaces {
     this.#admit()
   }
 
-  /** Assigns free places to waiting requests. */
+  /** Gives free places to waiting requests. */
   #admit() {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#count(next.request, 1)
@@ -178,7 +185,10 @@ export class RenderPlaces {
     return this.#crowdedSince !== null && performance.now() - this.#crowdedSince >= ms
   }
 
-  /** Updates `#crowdedSince`. Ignores requests that wait for their own share, since others can get a place. */
+  /**
+   * Updates `#crowdedSince`. Ignores requests that wait only because their share has reached its limit: other requests
+   * can still get a place.
+   */
   #noteCrowd() {
     const isCrowded = requestClasses.some(
       (requestClass) => this.#lines[requestClass].size > 0 && !this.#hasPlaces(requestClass),

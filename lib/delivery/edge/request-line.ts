@@ -28,8 +28,7 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
 /** Returns whether a request changes data, by its method. */
 export const isWriting = ({ method }: IncomingMessage): boolean => method !== 'GET' && method !== 'HEAD'
 
-// The next two functions run for every request. Each begins with a cheap test that excludes most URLs at a tenth of
-// the cost.
+// `hasDotSegment` and `isResolvable` run for every request. A cheap test excludes most URLs at a tenth of the cost.
 
 function hasDotSegment(url: string): boolean {
   const isSuspect = url.includes('/.') || url.includes('%') || url.includes('\\')

@@ -1,11 +1,14 @@
 import { log } from '@/lib/base/platform/log'
 
-/** Maximum number of concurrent background renderings, and the maximum while readers wait for other pages. */
+/**
+ * Maximum number of concurrent background renderings: `MAX_RUNNING`, or `MAX_RUNNING_BESIDE_READERS` while readers wait
+ * for other pages.
+ */
 const MAX_RUNNING = 2
 const MAX_RUNNING_BESIDE_READERS = 1
 /** Maximum number of queued pages. A page beyond it is queued again by its next reader. */
 const MAX_WAITING = 1_000
-/** Delay before a repetition, and maximum number of attempts per page. */
+/** Delay before a rendering is repeated, in ms. `MAX_TRIES` is the maximum number of attempts per page. */
 const AGAIN_MS = 150
 const MAX_TRIES = 20
 
@@ -54,7 +57,9 @@ export class RevalidationQueue {
   }
 }
 
-/** Leaves the render thread to readers for as long as the last background rendering took. */
+/**
+ * Waits for `ms`, the duration of the last background rendering, so that the render thread can serve readers meanwhile.
+ */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms).unref())
 }

@@ -32,7 +32,7 @@ export const buildFolder: FileFolder = {
 export const siteFolders: FileFolder[] = [
   ...(isDevelopment() ? [] : [buildFolder]),
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
-  // Longer lifetime for these files of the folder above, because their names contain a hash.
+  // Files of `dist/public` with a hash in their names, so browsers may cache them for a year.
   { folder: 'dist/public/typefaces', prefix: '/typefaces', maxAge: YEAR_SECONDS, immutable: true },
 ]
 

@@ -9,9 +9,9 @@ import type { PageThread } from './render-sockets'
 import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 
 /**
- * One end of the channel between the main thread and another thread. Messages arrive in order. A message that was
- * posted before a request arrived is handled before the request is answered: a port alone delivers messages only when
- * the event loop reaches it, so shared memory counts the posted messages.
+ * One end of the channel between the main thread and another thread. Messages arrive in order. A message posted before
+ * a request arrived is handled before that request is answered. For this, shared memory counts the posted messages: a
+ * port alone delivers messages only when the event loop reaches it.
  */
 export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 

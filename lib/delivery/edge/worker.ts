@@ -76,7 +76,7 @@ const pipelines = new PipelineLimit()
 const server = createServer(
   { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
   (request, response) => {
-    // A proxy then opens a new connection for its next request, which reaches another instance.
+    // Closes the connection after the response, so that the proxy opens another one, which reaches another instance.
     if (health.state === 'draining') response.shouldKeepAlive = false
     if (pipelines.admit(request, response)) handler.handle(request, response)
   },

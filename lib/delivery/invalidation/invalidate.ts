@@ -39,8 +39,8 @@ export function invalidateEverything(): void {
 }
 
 /**
- * Invalidates an article after a comment that its reader sent by `at`, perhaps to another instance whose message has
- * not arrived. The reader must see the comment.
+ * Invalidates an article for a reader who sent a comment on it by `at`. Another instance may have received the comment,
+ * and its message may still be on the way.
  */
 export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { at: number }): void {
   contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)

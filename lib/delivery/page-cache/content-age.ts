@@ -19,8 +19,8 @@ export function isContentStale(): boolean {
 }
 
 /**
- * Returns whether content that the current request has read was changed since. Content that it read later may include
- * the change, so its page can be inconsistent. Fallbacks for unavailable content are ignored.
+ * Returns whether content has changed since the current request read it. Content read after the change may already
+ * include it, so the page can be inconsistent. Fallbacks for unavailable content are ignored.
  */
 export function isReadAcrossChange(): boolean {
   const answers = requestReads()?.answers ?? []
@@ -50,7 +50,10 @@ export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
 
 type ReadPage = { renderedAt: number; freshSeconds: number; cards: ReadonlySet<CardId> | null }
 
-/** Returns the cards whose content the current request has read; null if it may be any card. */
+/**
+ * Returns the cards whose content the current request has read; null if there are too many to record, so that any card
+ * may be among them.
+ */
 export function shownCards(): ReadonlySet<CardId> | null {
   const cards = requestReads()?.shownCards
   return cards ? new Set(cards) : null

@@ -46,7 +46,7 @@ export async function findOrClaim(
   address: Address,
   { isRevalidation, written }: FindOptions,
 ): Promise<Found> {
-  // Does not wait for other instances, whose renderings may lack the client's comment.
+  // Renders at once: the rendering of another instance may lack the client's comment.
   if (isOlderThanWritten(address, written)) return { kind: 'render', page: pageStore().get(address) }
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {

@@ -104,7 +104,7 @@ export default class PageCacheHandler {
     await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
   }
 
-  /** Not used: pages are invalidated through the page store. */
+  /** Required by Next's interface but not used: pages are invalidated through the page store. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}

@@ -60,8 +60,8 @@ const areWanted = ({ path }: Address): boolean =>
   (currentRendering()?.wantsSegment ?? false) || requestedPaths().has(path)
 
 /**
- * Creates the segments if this request, or one that arrived later, is for one of them. While the page is being
- * compressed, Next makes such requests wait for this response.
+ * Creates the route segments if this request needs one, or another request that waits for this response. While the page
+ * is being compressed, Next makes requests for its segments wait.
  */
 export async function makeWantedSegments(address: Address, page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)

@@ -26,7 +26,7 @@ export type Rendering = {
    * with 503.
    */
   isUnavailable: boolean
-  /** True if another instance is rendering the page again. */
+  /** True if another instance is already rendering the new version of this page. */
   isRenderedByPeer: boolean
   /** True if content changed during the rendering, so that the page must be rendered again. */
   isAcrossChange: boolean

@@ -100,7 +100,7 @@ export class RenderThreads {
   async #restart(thread: number, status: number) {
     this.#running.delete(thread)
     this.onChange(this.list())
-    // Resets the heartbeats: a thread counts as hung only after its first one.
+    // Resets the heartbeats, so that the new thread counts as hung only after its first heartbeat.
     Atomics.store(this.heartbeats, thread, 0)
     log().error({ renderThread: thread, status }, 'render thread ended')
     await wait(RESTART_MS)

@@ -11,7 +11,7 @@ const BYTES = 32 * 1024 * 1024
 
 /**
  * Page store of a page thread. Contains only pages that are being rendered, and passes them on to the main thread's
- * store. That store decides about staleness, because it learns of each change first.
+ * store. The main thread's store determines staleness, because it learns of each change first.
  */
 export class ThreadPageStore extends PageStore implements PageSource {
   readonly #sending = new Set<Promise<void>>()

@@ -11,10 +11,11 @@ type FileContext = Pick<Context, 'directory' | 'claim'>
  * every host, since other URLs return 503 meanwhile.
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
-  // The URL contains everything on which these files depend.
+  // The URL alone determines the content of these files.
   if (file.kind === 'colours' || file.kind === 'brandPicture')
     return { action: { kind: 'file', organisation: null, file }, cookies: [] }
-  // QR codes depend on the reader's organisation, on any host. Card ids are unique in all organisations.
+  // The reader's organisation determines the QR code, on any host. This is safe, because card ids are unique in all
+  // organisations.
   if (file.kind === 'cardCode' && claim)
     return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }
   if (ofHost === undefined) {

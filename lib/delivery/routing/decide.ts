@@ -37,7 +37,8 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
   const isShared = isShareable(context, action)
   return {
     action,
-    // A shared cache would send these cookies to all readers. Not needed: the host determines the organisation.
+    // Shared caches would send these cookies to all readers. Shared pages need no cookies: the host determines the
+    // organisation.
     cookies: isShared ? [] : keepAllowed(cookies, context, action),
     sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
     sessionError: findSessionError(context),
@@ -133,7 +134,10 @@ function showSignedOut(context: Context): Outcome {
 
 type EntryRoute = Extract<Route, { kind: 'entry' }>
 
-/** Returns the URL of the home page with the campaign parameters (`utm_*`) of the request, which are counted there. */
+/**
+ * Returns the URL of the home page with the request's campaign parameters (`utm_*`), so that the home page's view
+ * counts for the campaign.
+ */
 function toHomeOf({ query }: RequestFacts): string {
   const campaign = new URLSearchParams([...query].filter(([name]) => name.startsWith('utm_')))
   return campaign.size > 0 ? `${homeHref}?${campaign.toString()}` : homeHref

@@ -7,7 +7,7 @@ import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import type { RequestFacts } from './request-facts'
 import type { Route } from './routes'
 
-/** How a request is answered. */
+/** The response to a request, with the cookies to set. */
 export type Decision = {
   action: Action
   cookies: CookieChange[]
@@ -19,7 +19,7 @@ export type Decision = {
   former: FormerAddress | null
 }
 
-/** Address that may be from the organisation's former site. */
+/** Address that may have existed on the organisation's former site. */
 export type FormerAddress = { organisation: OrganisationId; path: string }
 
 export type SessionError = 'malformed' | 'unknown organisation'
@@ -28,9 +28,9 @@ export type Action =
   | PageAction
   | CommentAction
   | FileAction
-  /** A redirect with 303 is requested by GET, for answers to forms. */
+  /** Redirect. Browsers follow status 303 with a GET request, as needed after a form. */
   | { kind: 'redirect'; location: string; status: 301 | 303 | 307 | 308 }
-  /** 204 for a prefetched link that may only have an effect when the reader follows it. */
+  /** 204 for a prefetched link: the action must happen only when the reader follows the link. */
   | { kind: 'no-content' }
   | { kind: 'method-not-allowed'; allow: string }
   /** 403 for a form on a page of another site. */
@@ -57,7 +57,10 @@ export type PreviewPlace = {
 export type PageAction = {
   kind: 'page'
   address: PageAddress
-  /** Variant with the link's label as heading, if the heading cannot be read. null for pages without a label. */
+  /**
+   * Page with the same list but the link's label as heading, shown if the heading cannot be read. null for pages
+   * without a label.
+   */
   unlisted: Page | null
 }
 
@@ -81,7 +84,7 @@ export type SubscriptionAction = {
   organisation: OrganisationId | null
   /** Token of a link in a mail; null for a submitted form. */
   token: string | null
-  /** Topics of the page from which the reader subscribed. */
+  /** Topics on the page from which the reader subscribed, suggested as the subscription's topics. */
   interest: Topics
 }
 

@@ -42,8 +42,8 @@ type Refusal = {
 }
 
 /**
- * Answers with the page that contains the form, with the submitted values. Rendered for this request only. The
- * request is passed to Next without its body, which Next could treat as a server action.
+ * Answers with the page that contains the form, filled in with the submitted values. The page is rendered for this
+ * request only. Next gets the request without its body, which it could treat as a server action.
  */
 export function showAgain(
   request: NextRequest,

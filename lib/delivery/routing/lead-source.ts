@@ -28,7 +28,7 @@ export function readLeadSource(
   const entry = typeof sent === 'string' ? toOwnUrl(sent, host) : null
   const sentReferrer = fields.get(originFields.referrer)
   const referrer = entry && typeof sentReferrer === 'string' ? sentReferrer : null
-  // After a full page load the referrer is the page that the reader left. Both pages can be articles.
+  // If the reader came from another page of this site, the referrer is that page. Any of these pages can be an article.
   const previous = toOwnUrl(referrer ?? '', host)
   const pages = [sending, entry, previous].filter((url) => url !== null)
   return {

@@ -94,7 +94,7 @@ async function toMovedArticle(
  */
 async function toHomeArticle(organisation: OrganisationId, card: CardId): Promise<Moved | null> {
   const home = await tryRead('findHome', organisation, card)
-  // If this organisation had a copy of the article and withdrew it, the link must not open the original.
+  // Redirects only if the card id is that of the original. A withdrawn copy's link must not open the original.
   if (home?.cardId !== card) return null
   const owner = await tryRead('getOrganisation', home.organisation)
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
@@ -213,7 +213,7 @@ async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrow
   return results === undefined || number === 1 || number <= toLastPage(results.length) ? page : missingPage
 }
 
-/** Returns whether no other organisation takes part in the search of several organisations. */
+/** Returns whether the search in several organisations has only this one, because no other organisation allows it. */
 async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
   const others = await tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT)
   return others?.total === 0

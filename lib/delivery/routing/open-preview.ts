@@ -58,7 +58,7 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
   return { shown: { kind }, known: { designPreview: { token, card, path, text } } }
 }
 
-/** Makes content calls of this request read an unpublished state. */
+/** Replaces the content reads of this request, so that it sees an unpublished state (draft, release or design). */
 function readInstead(readState: Parameters<typeof createPreviewReads>[0]): void {
   const reads = requestReads()
   if (!reads) throw new Error('no request to preview for')

@@ -85,8 +85,8 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
-      // Over https only the name with prefix counts: this response could not remove a cookie that another host has set
-      // without it.
+      // Over https only the name with the prefix `__Host-` is read. Another host can set the cookie without prefix, and
+      // this response could not remove it.
       'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),

@@ -2,9 +2,9 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { parseRoute } from './routes'
 
 /**
- * Returns whether the product uses a path or others with the same first segment, so that a static page must not have
- * it. Tests some paths, because the route table has no list of first segments. Not reserved are /quienessomos,
- * /quehacemos and the paths of the corporate menu, whose default text a static page can replace.
+ * Returns whether a static page must not have the path, because the product uses it or another path with the same first
+ * segment. Tests some paths, because the route table has no list of first segments. Not reserved are /quienessomos,
+ * /quehacemos and the paths of the corporate menu: a static page replaces their default text.
  */
 export function isReservedPath(path: string): boolean {
   const [, root = ''] = path.split('/')

@@ -44,7 +44,10 @@ import { findFeedAlias, parseSiteFile } from '@/lib/delivery/routing/site-files'
 
 /** Result of parsing a public path (specification, section 2). */
 export type Route =
-  /** Redirects to the organisation's home page, or shows `picker`. `endsSession` ignores the session. */
+  /**
+   * Entry path: redirects to the organisation's home page, or shows `picker` without an organisation. With
+   * `endsSession`, the reader's session is ignored.
+   */
   | { kind: 'entry'; endsSession: boolean; picker: Page }
   | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
@@ -62,7 +65,7 @@ export type Route =
   | { kind: 'feedAlias'; location: string }
   /** Another spelling of a page's URL, redirected to the usual one. */
   | { kind: 'pageAlias'; location: string }
-  /** Path of a route handler or static file, such as `/api/…`. */
+  /** Path of a route handler or static file, such as `/api/…`. Next answers it without changes by the middleware. */
   | { kind: 'machine' }
 
 /**

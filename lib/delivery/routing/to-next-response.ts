@@ -123,8 +123,8 @@ function openRoom(requestedPath: string, request: NextRequest): Response {
   const missingPath = toMissingRoomPath(requestedPath)
   const path = readRenderRequest(request.headers).isMissing ? missingPath : requestedPath
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
-  // These responses have other policies (`response-headers.ts`): operations, newsletters as shown in mail clients,
-  // files attached to leads, and frames of previews.
+  // These responses set other security policies (`response-headers.ts`): operations, newsletters as shown in mail
+  // clients, files attached to leads, and frames of previews.
   const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   const rendering = currentRendering()

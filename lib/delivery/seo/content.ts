@@ -130,7 +130,7 @@ async function listNewestParts(organisation: OrganisationId, name: string): Prom
   return orNull(newest.slice(0, FEED_PUBLICATIONS_COUNT))
 }
 
-/** Converts an empty list to null, because an empty feed is answered with 404. */
+/** An empty feed is answered with 404, so an empty list becomes null. */
 const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
 
 /** Returns the time of the latest change of these publications; null if none has a date. */

@@ -15,7 +15,7 @@ export type ListFacts = Pick<
   toHref: (page: number) => string
 }
 
-/** Returns the metadata of one page of a list, with its own canonical URL and links to the adjacent pages. */
+/** Returns the metadata of one page of a list: its canonical URL and links to the adjacent pages. */
 export function buildListHead(list: ListFacts): Metadata {
   const { title, toTitleOfPage, page, total, toHref, ...facts } = list
   return buildPageHead({

@@ -27,7 +27,7 @@ export function notifyHub({ organisation, scope }: Change): void {
 
 async function notifyLater(hub: string, organisation: OrganisationId) {
   await wait(COLLECT_MS, undefined, { ref: false })
-  // From now on, a further change starts another notification.
+  // The notification is about to be sent. A further change must cause another one.
   waiting.delete(organisation)
   for (let failures = 1; ; failures++) {
     // Loaded on demand, because a site without a hub does not need the module.

@@ -44,7 +44,7 @@ export type PageFacts = {
   foreignVersions?: readonly VersionAddress[]
 }
 
-/** Locale of each interface language for OpenGraph. */
+/** OpenGraph locale of each interface language. */
 const locales: Record<Language, string> = {
   de: 'de_DE',
   en: 'en_US',

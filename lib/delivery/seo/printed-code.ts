@@ -12,7 +12,8 @@ export function toPrintedCode(
   const address = buildAddress(organisation, toArticleHref(cardId))
   if (address === null) return null
   return {
-    // Readable even if 15 % of the code is damaged, since paper gets folded and stained.
+    // Error correction `medium`: the code stays readable if 15 % of it is damaged, because paper gets folded and
+    // stained.
     body: encodeQR(address, 'svg', { ecc: 'medium', border: 2 }),
     type: 'image/svg+xml',
     changedAt: publishedAt ? new Date(publishedAt) : null,

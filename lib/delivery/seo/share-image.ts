@@ -10,8 +10,8 @@ export const SHARE_IMAGE_HEIGHT = 630
 export type ShareImage = { url: string; alt: string; width?: number; height?: number; type?: string }
 
 /**
- * Returns the picture for link previews of a card: the one that editors chose for it, the card's own, or a generated
- * one. Returns null if the organisation has no domain.
+ * Returns the picture for link previews of a card: the one that editors chose for previews, otherwise the card's
+ * picture, otherwise a generated one. Returns null if the organisation has no domain.
  */
 export function toCardImage(
   organisation: Organisation,
@@ -40,7 +40,7 @@ export function toPageImage(
   return image && url ? { url, alt: image.alt || title, ...toSize(image.url) } : null
 }
 
-/** Returns the picture for link previews of pages other than articles and static pages. */
+/** Returns the picture for link previews of all pages except articles and static pages. */
 export function toCoverImage(organisation: Organisation): ShareImage | null {
   return toDrawnImage(buildAddress(organisation, toShareImageHref()), organisation.name)
 }

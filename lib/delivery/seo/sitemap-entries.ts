@@ -60,7 +60,7 @@ export const SITEMAP_ADDRESSES_COUNT = 10_000
 /** Maximum number of entries per section including translations (sitemaps.org). */
 const PROTOCOL_LIMIT = 50_000
 
-/** Data from which the sections are generated, in addition to the publications. */
+/** Sitemap data besides the publications, from which all sections are generated. */
 export type SitemapOutline = {
   /** Pages other than publications: home, about, months, categories and others. They come first in section 1. */
   pages: SitemapEntry[]
@@ -248,15 +248,15 @@ const toAddressOnly = ({
 })
 
 /**
- * Returns a day that is in the same month as the instant in the time zone. Converts the time zone only at the
- * beginning and end of a month, because that takes a thousand times as long.
+ * Returns a day in the month that the instant belongs to in the time zone. Converts the time zone only near the
+ * beginning and end of a month, because the conversion takes a thousand times as long.
  */
 function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
   const dayOfMonth = Number(at.slice(8, 10))
   return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)
 }
 
-/** Returns the time of the latest change; null if no entry has one. */
+/** Returns the latest time of change; null if no entry has one. */
 export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
   return entries.reduce<IsoInstant | null>(
     (latest, { changedAt }) =>

@@ -37,9 +37,10 @@ export async function readForeignVersions({ foreignVersions = [] }: Article): Pr
 }
 
 /**
- * Lists the URLs of an article in all its languages for search engines. If several organisations have a language,
- * lists that of the home organisation, otherwise the lowest card id. Returns an empty list if there is only one
- * language, or if this article is not listed: it is `noindex`, or its language is listed with another URL.
+ * Lists the URLs of an article in all its languages for search engines. If several organisations have the same
+ * language, lists the home organisation's version, otherwise that with the lowest card id. Returns an empty list if
+ * there is only one language, or if this article is not listed itself: it is `noindex`, or another URL is listed for
+ * its language.
  */
 export function listVersionAddresses(
   organisation: Organisation,

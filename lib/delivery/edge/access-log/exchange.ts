@@ -29,7 +29,10 @@ export type Exchange = {
   /** Start as a value of `performance.now`; 0 if durations are not recorded. */
   readonly startedAt: number
   answeredBy: AnsweredBy
-  /** null until it is known. If it is still null at the end, it is derived from the URL. */
+  /**
+   * Kind of the request; null until it is determined. If it is still null at the end, the access log derives it from
+   * the URL.
+   */
   kind: RequestKind | null
   /** Internal path of the page; null for evictable pages and other requests. */
   page: string | null
@@ -37,7 +40,7 @@ export type Exchange = {
   readonly span: RequestSpan | null
   /** `User-Agent` of the client. The render thread gets a fixed value instead. */
   readonly agent: string | undefined
-  /** Page whose view this request is; null if it is not a page view. */
+  /** Page whose views are counted, if this request is a page view; null otherwise. */
   reading: PageAddress | null
   /** Properties of the page view; null if the reader refuses analytics; undefined before they are read. */
   viewProperties: ViewProperties | null | undefined

@@ -16,6 +16,6 @@ export function toWrites(lines: string, maxBytes = MAX_WRITE_BYTES): Uint8Array[
 function toEnd(bytes: Buffer, start: number, maxBytes: number): number {
   if (start + maxBytes >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf('\n', start + maxBytes - 1) + 1
-  // A line longer than the limit is written alone.
+  // A line longer than the limit becomes a separate write.
   return end > start ? end : bytes.indexOf('\n', start) + 1 || bytes.length
 }

@@ -74,7 +74,10 @@ function toDocument(path: string, hydration: Hydration, response: ServerResponse
   return Buffer.from(html)
 }
 
-/** Returns the admin's host with any port, because the port of a proxy is unknown; empty if the admin is disabled. */
+/**
+ * Returns the admin's host as a pattern for any port, because the port of a proxy is unknown. Empty if the admin is
+ * disabled.
+ */
 function listAdminHosts(): string[] {
   const { ROOM_HOST } = getSettings()
   return ROOM_HOST === null ? [] : [`${ROOM_HOST}:*`]

@@ -56,7 +56,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     if (missed && encoding) sendStored(missed, encoding, response)
-    // Must follow `compress`, which then receives the changed body. In development no page is stored.
+    // Must be called after `compress`, so that compression receives the changed body. In development no page is stored.
     if (isDevelopment()) answerWithoutStoring(request.url ?? '', response)
     else if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     await next(request, response)

@@ -58,7 +58,8 @@ export function sanitiseResponse(
     // Not part of `setSecurityHeaders`: the edge sends this header with a 304, too.
     if ((kind === 'page' || isPage) && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
-    // Set after `onComplete`, because the headers stored there must not include them.
+    // Set after `onComplete`, which stores the response's headers. The stored headers must not include those for shared
+    // caches.
     if (sharedAs && sharedForm && mayBeShared(response, sharedAs, sharedForm, renderedAt)) {
       for (const [name, value] of Object.entries(toShared(sharedAs))) response.setHeader(name, value)
     }

@@ -8,7 +8,10 @@ import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER
-/** Sent without a value: shared caches, which may still have the old page, then do not answer. */
+/**
+ * Query parameter of the request for the payload. Without a value it bypasses shared caches, which may still have the
+ * old page.
+ */
 const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
 /** Maximum attempts to get document and payload of the same version: the page may change between requests. */
@@ -35,7 +38,7 @@ export async function catchUp(rendering: string): Promise<string | null> {
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
-    // Must be read before `update` moves elements from it to the current document.
+    // Read first, because `update` moves elements from `next` to the current document.
     const target = toComparable(next.body)
     update(document.head, next.head)
     update(document.body, next.body)

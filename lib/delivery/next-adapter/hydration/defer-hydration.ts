@@ -4,7 +4,7 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { cutOut, findScripts, type DocumentScript } from './document-scripts'
 import { BUILD_SEPARATOR, type LoaderData } from './names'
 
-/** Input for the data that a page passes to its loader (`loader.ts`). */
+/** Input of `deferHydration`, which writes it into the page as data for the loader (`loader.ts`). */
 export type LoaderOptions = {
   /** React payload (flight) that the page's URL returns; null if it must be embedded in the page. */
   flight: Buffer | null
@@ -38,7 +38,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const starts = documentScripts.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
   const flight = readFlight(documentScripts)
   const last = documentScripts.at(-1)
-  // In development, one of the files starts the page, so there is no such script.
+  // In development, one of the files starts the page instead of an inline script of the kind `start`.
   if (starts.length !== (isDevelopment() ? 0 : 1) || flight === null || !last) return null
   const files = documentScripts.flatMap((script) =>
     script.kind === 'file' && script.isModern ? [script.address] : [],

@@ -60,7 +60,7 @@ function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-/** Returns a document that hydrates at load, with the payload inserted if Next has omitted it. */
+/** Returns a document that hydrates when it is loaded. If Next has omitted the payload, inserts it. */
 function toUsual({ html, flight }: Rendered) {
   return {
     ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),

@@ -32,7 +32,8 @@ export function gatherFlight(render: RenderFlight): GatheredFlight {
       return { ...stream, pipe }
     },
     leaveOut: () => {
-      // An empty chunk inlines nothing. Two chunks stay: one is from an error page, and only Next knows which is used.
+      // Next embeds nothing for a chunk of length 0. With two chunks, one is from an error page and only Next knows
+      // which it uses, so both stay.
       if (pieces.length === 1) Object.defineProperty(pieces[0], 'length', { value: 0 })
       pieces.length = 0
     },

@@ -15,7 +15,7 @@ import { TagVersions } from './tag-versions'
 
 /** Lifetime of shared pages: a night without the content service. Redis may evict them earlier (`maxmemory`). */
 const PAGE_SECONDS = 24 * 60 * 60
-/** Longer than the lifetime of pages stored under the tag. */
+/** Lifetime of tag versions in Redis, in seconds. Longer than that of the pages stored under them. */
 const TAG_SECONDS = 2 * PAGE_SECONDS
 /** Time for which a rendering is claimed, in ms. If the instance is slower or fails, another one renders. */
 const LOCK_MS = 3_000
@@ -43,7 +43,7 @@ export class SharedPages {
   readonly #renderedUnder = new LRUCache<string, string>({ max: MAX_RENDERINGS })
   readonly #lookUps = new SingleFlight<SharedPage | null>()
   readonly #owner = randomUUID()
-  /** Pages that this instance is rendering. Next may ask for a page more than once. */
+  /** Pages that this instance has claimed for rendering. Next may request a page again while it is being rendered. */
   readonly #claimed = new LRUCache<string, true>({ max: MAX_RENDERINGS, ttl: LOCK_MS })
   #notBefore = 0
 
@@ -134,13 +134,13 @@ export class SharedPages {
     const versions = answer?.versions.join(' ') ?? ''
     const page = answer?.record ? this.#open(path, [keys.page, versions], answer.record) : null
     count('sharedLookups', { result: toResult(answer, page) })
-    // This instance has learnt of a change meanwhile, which may not have reached Redis.
+    // While Redis was queried, this instance has learnt of a change that may not be in Redis yet.
     if (!answer || this.#versions.snapshot(tags) !== before) return null
     const areKnown = tags.map((tag, index) => {
       const version = answer.versions[index] ?? ''
       return this.#versions.learn(tag, version, { isOwn: version === newVersion, at })
     })
-    // The content of this instance may be older than a change.
+    // Redis knows a change that this instance has not applied, so its content may be outdated.
     if (areKnown.includes(false)) return null
     this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
@@ -151,7 +151,7 @@ export class SharedPages {
     const record = this.seal.open(place, sealed)
     const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis has usually deleted the record by then.
+    // Redis has usually deleted a record of this age.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 

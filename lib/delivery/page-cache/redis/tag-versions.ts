@@ -46,8 +46,9 @@ export class TagVersions {
   }
 
   /**
-   * Handles a version that Redis had at `at` (ms). Returns whether this instance has applied its change. If not, the
-   * message about it is late or lost; after `MESSAGE_DELAY_MS` the change is applied without it.
+   * Handles a tag version that was in Redis at time `at` (ms). Returns whether this instance has applied the version's
+   * change. If not, the message about the change is late or lost. The change is then applied without it after
+   * `MESSAGE_DELAY_MS`.
    */
   learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
     const name = toTagName(tag)
@@ -58,7 +59,7 @@ export class TagVersions {
       return false
     }
     this.#setKnown(name, version)
-    // The first known version: earlier changes may have been missed.
+    // This is the first version that the instance learns, so it may have missed earlier changes.
     if (!isOwn) this.onChange(toLearntChange(tag), at)
     return true
   }

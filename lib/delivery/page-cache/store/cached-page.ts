@@ -28,7 +28,7 @@ export type CachedPage = {
   begunAt: number
   /** Lifetime in seconds. After that the page is revalidated. */
   freshSeconds: number
-  /** null if no change of the page's content is known. */
+  /** Staleness of the page; null if no change of its content is known. */
   staleness: Staleness | null
 }
 

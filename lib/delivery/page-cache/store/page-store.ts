@@ -86,7 +86,7 @@ export class PageStore {
     for (const path of paths) if (!this.#pinned.get(path)) this.#evictable.get(path)
   }
 
-  /** Must be called before a page is rendered, so that `put` detects changes during the rendering. */
+  /** Records the start of a rendering. Must be called before it, so that `put` detects changes during the rendering. */
   beginRendering({ path }: Address, now = Date.now()): void {
     this.#renderings.begin(path, now)
   }
