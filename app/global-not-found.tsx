@@ -3,7 +3,7 @@ import './globals.css'
 
 export const metadata: Metadata = { title: '¡Oops!', robots: { index: false } }
 
-/** The 404 page for missing files and endpoints. Pages have their own (`(visitor)/missing`). */
+/** The 404 page for missing files and endpoints. Unknown page addresses get `(visitor)/missing` instead. */
 export default function GlobalNotFound() {
   return (
     <html lang="es" data-theme="light">

@@ -38,7 +38,10 @@ async function toSignIn(): Promise<string> {
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** Length of the organisation switch. Order: the current organisation, those with tasks, then the others by name. */
+/**
+ * Number of organisations in the organisation switch. Order: the current one, those with tasks, then the others by
+ * name.
+ */
 const SWITCH_LENGTH = 12
 
 /** Lists the signed-in person's first organisations for the switch. For forms, use `listOrganisationOptions`. */
@@ -64,7 +67,10 @@ export const enterOrganisation = cache(async (name: string): Promise<Membership>
   return { organisation, ...membership }
 })
 
-/** Scope of an admin page. `may` tests a permission in its organisation; for all organisations, in any of them. */
+/**
+ * The organisation, or all organisations, of an admin page. `may` tests a permission in that organisation; for all
+ * organisations, in at least one of them.
+ */
 type Place = {
   /** Organisation id in the URL, or `ALL_ORGANISATIONS`. */
   name: string
@@ -75,7 +81,10 @@ type Place = {
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** Returns the place that a URL names: an organisation, or all of the person's. 404 without a role there. */
+/**
+ * Returns the `Place` that a URL names: one organisation, or all of the signed-in person. Responds with 404 without a
+ * role there.
+ */
 export const enterPlace = cache(async (name: string): Promise<Place> => {
   if (name === ALL_ORGANISATIONS) {
     const { store, person } = await enterRoom()

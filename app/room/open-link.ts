@@ -3,7 +3,7 @@ import type { OpenLink } from '@/lib/features/people/accounts/links'
 import { hashToken } from '@/lib/features/people/accounts/tokens'
 
 /**
- * Reads the one-time link that opened the page (`?clave=`). `link` is null if it is unknown, used, expired or of
+ * Reads the one-time link that opened the page (`?clave=`). `link` is null if the link is unknown, used, expired or of
  * another kind. `hasPassword` is false if the sign-in policy forbids passwords.
  */
 export async function openLink(

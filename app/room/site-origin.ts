@@ -10,7 +10,7 @@ export async function toSiteOrigins(domains: readonly (string | null)[]): Promis
   return Object.fromEntries(origins.flatMap(([domain, origin]) => (origin ? [[domain, origin]] : [])))
 }
 
-/** Returns the public origin of a domain, with the scheme and port of this request. null without a domain. */
+/** Returns the public origin of a domain, with the scheme and port of this request. Returns null without a domain. */
 export async function toSiteOrigin(domain: string | null): Promise<string | null> {
   if (domain === null) return null
   const requestHeaders = await headers()

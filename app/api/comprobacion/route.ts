@@ -14,7 +14,7 @@ export async function GET(request: Request) {
   try {
     const secret = await readProofSecret((await getQueries())?.secrets ?? null)
     const { ofHost } = await lookUpDirectory(domain, [])
-    // An organisation without publications: `getOrganisation` returns null for it.
+    // `getOrganisation` returns null for an organisation without publications.
     const isEmpty = ofHost ? (await getOrganisation(ofHost)) === null : false
     return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null, isEmpty })
   } catch (err) {

@@ -9,7 +9,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import '@/components/member/member.css'
 
-/** Not indexed, because the signed-in area is personal. Its public pages override this. */
+/** Excludes the signed-in area from search engines, because it is personal. Its public pages override this. */
 export const metadata: Metadata = { robots: { index: false } }
 
 /**

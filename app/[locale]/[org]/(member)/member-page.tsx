@@ -23,7 +23,10 @@ export const memberPage = (content: ReactNode) =>
 
 type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children: ReactNode }
 
-/** Builds a page of the template's sections. `of`: sections of the message catalogue that its components need. */
+/**
+ * Builds a page of the template's sections. `of` names the sections of the message catalogue that the page's components
+ * need.
+ */
 export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
   memberPage(
     <SectionPage>

@@ -5,8 +5,8 @@ import { readCategories, readRecent } from '@/lib/content/read'
 type KnownWaysOnProps = { organisation: OrganisationId; text?: string }
 
 /**
- * Recent publications and categories, for pages without content. A search without results gets only the categories: its
- * side panel lists the recent publications. Omits lists that cannot be read.
+ * Recent publications and categories, as a way on from pages without content. A search without results gets only the
+ * categories, because its side panel lists the recent publications. Omits lists that cannot be read.
  */
 export async function KnownWaysOn({ organisation, text }: KnownWaysOnProps) {
   const [recent = [], categories = []] = await Promise.all([

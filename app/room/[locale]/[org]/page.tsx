@@ -25,7 +25,10 @@ const SHOWN = 5
 
 const column = 'flex min-w-0 flex-col gap-10'
 
-/** Publications that need work, the most urgent first. With `isEveryones`, editors see those of all authors. */
+/**
+ * Kinds of publications that need work, the most urgent first. For kinds with `isEveryones`, editors see the
+ * publications of all authors.
+ */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
   { text: 'changed', status: 'changed', isEveryones: true },
@@ -231,7 +234,7 @@ type Task = {
   text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'
   href: string
   count: number
-  /** Name of the organisation, on the dashboard of all organisations. */
+  /** Name of the organisation, shown on the dashboard of all organisations. */
   of?: string
 }
 
@@ -284,8 +287,8 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
 }
 
 /**
- * Returns the lists of `kinds` that are not empty. Lists with `isEveryones` show the pieces of the person `everyones`,
- * or of all authors if it is null. The others show those of `person`.
+ * Returns the lists of `kinds` that are not empty. For kinds with `isEveryones`, lists pieces of the person
+ * `everyones`, or of all authors if it is null. For other kinds, lists pieces of `person`.
  */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(

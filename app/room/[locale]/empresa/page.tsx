@@ -11,7 +11,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.companyValues'))
 
-/** Empty, because a company's menus cannot link to content of a single organisation. */
+/** Choices for menu targets. Empty, because a company's menus cannot link to content of a single organisation. */
 const noChoices = { categories: [], forms: [], tags: [], authors: [], series: [] }
 
 /** The brand and the menus of a company, which its organisations inherit. For owners. */
@@ -53,7 +53,10 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
   )
 }
 
-/** Links to the companies. A company has no name, so it is named by its first organisation and their number. */
+/**
+ * Links to the companies. A company has no name, so its link names its first organisation and the number of
+ * organisations.
+ */
 async function Companies({ companies, current }: { companies: Company[]; current: Company }) {
   const t = await getTranslations('room.companyValues')
   return (

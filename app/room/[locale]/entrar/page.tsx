@@ -45,7 +45,7 @@ async function PasswordSignIn({ next }: { next: string }) {
 
 async function CompanySignIn({ next }: { next: string }) {
   const t = await getTranslations('room.signIn')
-  // A plain link: the router cannot load another site.
+  // A plain link, because Next's router cannot load another site.
   return (
     <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}>
       {t('company')}

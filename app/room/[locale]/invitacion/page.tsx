@@ -58,7 +58,7 @@ export default async function Invitation({ searchParams }: PageProps<'/room/[loc
         {hasPassword && <NewPasswordField />}
       </AccountForm>
       {isOidcOn() && (
-        // A plain link: the router cannot load another site.
+        // A plain link, because Next's router cannot load another site.
         <a
           className="button-outline justify-center"
           href={`/api/auth/oidc?invitacion=${encodeURIComponent(token)}`}

@@ -28,7 +28,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   if (!may('leads.manage')) notFound()
   const query = parseLeadQuery(search)
   const filters = organisation ? await ask('listFilters', org, { list: 'leads' }) : null
-  // The chosen view (list or board) does not count as a filter.
+  // The choice between list and board does not count as a filter.
   const isFiltered = toLeadsHref(org, { ...query, view: 'list', before: null }).includes('?')
   const [, narrowed = ''] = isFiltered ? toLeadsHref(org, { ...query, before: null }).split('?') : []
   return (

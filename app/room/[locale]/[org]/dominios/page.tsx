@@ -15,7 +15,8 @@ export const generateMetadata = () => titled(getTranslations('room.domains'))
 export default async function Domains({ params, searchParams }: PageProps<'/room/[locale]/[org]/dominios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.domains')])
   const { organisation, may } = await enterPlace(org)
-  // Only for all organisations: a single organisation's domains are a section of its settings.
+  // This page exists only for all organisations together: a single organisation's domains are a section of its
+  // settings.
   if (organisation || !may('settings.manage')) notFound()
   const query = parseDomainQuery(search)
   const { domains, hasMore } = await ask('listDomains', org, query)

@@ -22,7 +22,10 @@ const views = [
   { view: 'week', name: 'semana' },
 ] as const
 
-/** `organisations` filters the plan of all organisations by their names. */
+/**
+ * Organisation in the URL, or `todas`. `organisations` then limits the plan to organisations with this text in their
+ * names.
+ */
 type Place = { org: string; organisations: string }
 
 const toHref = ({ org, organisations }: Place, view: string) => {

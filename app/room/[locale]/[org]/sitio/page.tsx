@@ -21,7 +21,7 @@ export default async function Site({ params }: PageProps<'/room/[locale]/[org]/s
   const { name, may } = await enterPlace(org)
   const places = listNavigation(name, may)
   const site = places.find(({ text }) => text === 'site') ?? notFound()
-  // The list of pages is a tab of the publications. A second link here helps people who arrange the site.
+  // The list of pages is a tab of the publications. It is also linked here, for people who arrange the site.
   const pageLists = places.flatMap(({ pages }) => pages.filter(({ text }) => text === 'pages'))
   const [t, nav] = await Promise.all([getTranslations('room.site'), getTranslations('room.nav')])
   return (

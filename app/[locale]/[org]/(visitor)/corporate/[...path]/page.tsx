@@ -20,7 +20,7 @@ type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
 export const generateStaticParams = () => []
 
-/** Not indexed until the organisation has written the page. */
+/** Excludes the page from search engines until the organisation has written it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, titles, ownPage } = await readCorporate(params)
   if (ownPage) {
@@ -53,7 +53,10 @@ export default async function Corporate({ params }: Props) {
 
 const NEWS_COUNT = 4
 
-/** Returns the newest publications of the category named like the menu entry or its group, else of all categories. */
+/**
+ * Returns the newest publications of the category whose name equals the menu entry, or its group. Without such a
+ * category, returns those of all categories.
+ */
 async function readNews(organisation: OrganisationId, names: readonly string[]) {
   const categories = (await readCategories(organisation)) ?? []
   const category = names

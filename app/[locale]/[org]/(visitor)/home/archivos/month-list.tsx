@@ -68,8 +68,8 @@ export async function MonthList(props: MonthListProps) {
 }
 
 /**
- * Returns the month's label from the archive, else the dates. Uses the link's label only if the archive cannot be read,
- * because other sites may link here with any label.
+ * Returns the month's label from the archive, otherwise its dates. Uses the link's label only if the archive cannot be
+ * read, because other sites may link to this page with any label.
  */
 async function readMonthArchive(
   organisation: OrganisationId,

@@ -40,7 +40,7 @@ export async function CategoryList(props: CategoryListProps) {
   const category = await readKnownCategory(organisation.id, props)
   const slice = await asSubject(readCategory(organisation.id, category.id, page))
   if (slice) assertPageExists(page, slice.total)
-  // Shows the most read publications only above a long list: a short one contains them on its first page.
+  // Shows the most read publications only above a long list. The first page of a short list already contains them.
   const isLong = page === 1 && (slice?.total ?? 0) > 2 * MOST_READ_COUNT
   const mostRead = isLong ? ((await readMostRead(organisation.id, category.id, MOST_READ_COUNT)) ?? []) : []
   const crumbs = [

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** Previews the board, a category, a page or an article as the release will change it (`preview-reads`). */
+/** Previews the board, a category, a static page or an article as it will be after the release (`preview-reads`). */
 export default async function ReleasePreviewPage({ params }: Props) {
   const { name, items, place, organisation } = await readRelease(params)
   const t = await getTranslations('preview')

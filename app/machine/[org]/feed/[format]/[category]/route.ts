@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Context) {
   const { format } = file
   const moved = owner && (await findSuccessor(owner, file.category))
   if (moved) {
-    // Relative, because Next sees another host than the client requested.
+    // The location is relative, because Next does not know the host that the client requested.
     return new Response(null, { status: 301, headers: { location: toFeedHref(format, moved) } })
   }
   return answerFile(request, address, async () => {

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.nav'))('mails') }
 }
 
-/** Which publications are mailed to subscribers and when, and the sender of mails. */
+/** Settings for mails: the publications that subscribers get, the schedule, and the sender. */
 export default async function MailSettings({ params }: PageProps<'/room/[locale]/[org]/ajustes/correos'>) {
   const { org } = await params
   const [{ settings }, sender, t] = await Promise.all([

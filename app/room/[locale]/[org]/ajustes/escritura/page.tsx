@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.nav'))('writing') }
 }
 
-/** Aids of the editor, and sites that posts may embed. */
+/** Settings for writing: help in the text editor, and the sites that publications may embed. */
 export default async function WritingSettings({
   params,
 }: PageProps<'/room/[locale]/[org]/ajustes/escritura'>) {

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.nav'))('review') }
 }
 
-/** The rules that publications must pass before they are published. */
+/** The review rules: approvals that a publication needs before it can be published. */
 export default async function ReviewRules({ params }: PageProps<'/room/[locale]/[org]/ajustes/revision'>) {
   const { org } = await params
   const [rules, t] = await Promise.all([ask('getReviewRules', org, {}), getTranslations('room.nav')])

@@ -31,13 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const views = ['light', 'narrow', 'dark', 'text'] as const
 
-/** The parts of a draft, and the values of `paso` that select them. */
+/** Steps of editing a newsletter's draft, with the value of the query parameter `paso` for each. */
 const steps = { content: '', preview: 'vista', sending: 'envio' }
 type Step = keyof typeof steps
 
 /**
- * A newsletter. A draft shows its text, preview or delivery; the text is saved before the others are shown, so they
- * show what subscribers get. Later the page shows the preview, delivery and results together.
+ * Shows a newsletter. A draft shows one step: its text, preview or delivery. The text is saved before another step
+ * opens, so that the step shows what subscribers will get. After the draft, the page shows preview, delivery and
+ * results together.
  */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista, paso }] = await Promise.all([params, searchParams])
@@ -119,7 +120,7 @@ async function Steps({ href, offered, current }: StepsProps) {
 
 type SubjectTestProps = Pick<PreviewProps, 'organisation' | 'letter'> & { timeZone: TimeZone }
 
-/** The test of two subjects, shown from the start of sending. */
+/** The test of two subject lines. Shown once the newsletter is being sent. */
 async function SubjectTest({ organisation, letter, timeZone }: SubjectTestProps) {
   const { id, isBegun, subjectB, test } = letter
   if (!isBegun || subjectB === null) return null

@@ -15,7 +15,7 @@ const day = z
   .nullable()
   .catch(null)
 
-/** Invalid parameters get their defaults, as on the page itself. */
+/** A parameter with an invalid value gets its default, as on the page with the figures. */
 const query = z.object({
   from: day,
   to: day,
@@ -28,7 +28,7 @@ const query = z.object({
   table: z.enum(exportedTables).catch('pages'),
 })
 
-/** Exports a table of the figures as CSV. Takes the same filters in the URL as the page. */
+/** Exports a table of the figures as CSV. The URL accepts the same filters as the page. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/room/api/analytics/[organisation]/csv'>,

@@ -1,7 +1,7 @@
 import { parseLeadQuery, toLeadFilter } from '@/lib/features/audience/leads/list-address'
 import { ask } from '@/app/room/enter-room'
 
-/** Exports leads as CSV. Takes the same filters in the URL as the list. */
+/** Exports leads as CSV. The URL accepts the same filters as the list of leads. */
 export async function GET(request: Request, { params }: RouteContext<'/room/api/leads/[organisation]/csv'>) {
   const { organisation } = await params
   const query = parseLeadQuery(Object.fromEntries(new URL(request.url).searchParams))

@@ -34,7 +34,10 @@ type ArticleContentProps = {
   children: ReactNode
   /** True in a preview: readers cannot see the article yet, so it has no links for sharing. */
   isPreview?: boolean
-  /** Renders the text for a page of the site, which has no neighbours, related articles and comments. */
+  /**
+   * Renders the text of a static page instead of an article. Neighbours, related articles and comments are then left
+   * out.
+   */
   toView?: (text: { html: string; omissions: Omission[]; children: ReactNode }) => ReactNode
 }
 
@@ -46,7 +49,7 @@ export async function ArticleContent({
   isPreview = false,
   toView,
 }: ArticleContentProps) {
-  // Starts the reads now, so that they run while the text is rendered.
+  // Starts these reads now, so that they run while the text is rendered.
   const beside = toView ? null : readBeside(organisation.id, article)
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }

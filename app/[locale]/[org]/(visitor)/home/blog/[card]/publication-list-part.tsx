@@ -9,8 +9,8 @@ import type { ListSource, PublicationList } from '@/lib/features/kernel/article/
 type PublicationListPartProps = { organisation: OrganisationId; article: Article; list: PublicationList }
 
 /**
- * A list of publications within an article, which it never contains itself. Renders nothing if the category was deleted
- * or the list is empty, and a link if the content service has no such list.
+ * A list of publications within an article, without the article itself. Renders nothing if the category was deleted or
+ * the list is empty. Renders a link if the content service cannot return the list.
  */
 export async function PublicationListPart({
   organisation,

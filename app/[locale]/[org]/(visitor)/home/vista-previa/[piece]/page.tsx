@@ -32,7 +32,7 @@ export default async function PreviewPage({ params }: Props) {
     readArticle(params),
     headers(),
   ])
-  // In the admin's frame, links open another tab, because other pages forbid framing.
+  // Links of a preview in the admin's frame open a new tab, because other pages cannot be shown in a frame.
   const isFramed = requestHeaders.get('sec-fetch-dest') === 'iframe'
   return (
     <>

@@ -104,7 +104,7 @@ function toRevision(side: string, version: number, revisions: OperationAnswer<'l
 
 type ReadingProps = { org: string; opened: Opened; revision: ReturnType<typeof toRevision> }
 
-/** Shows a revision as readers saw it. Drafts, which readers have not seen, have no button. */
+/** The button that shows a revision as readers would see it. Renders nothing for drafts. */
 async function Reading({ org, opened, revision }: ReadingProps) {
   if (typeof revision !== 'number') return null
   const { fields } = await readSide(org, opened, String(revision))
