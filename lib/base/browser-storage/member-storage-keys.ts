@@ -5,5 +5,5 @@ export const LAYOUT_RELOAD_KEY = 'cartelera.layout-reload'
 export const USERS_KEY = 'cartelera.users'
 export const ACCOUNT_KEY = 'cartelera.account'
 export const CONNECTIONS_KEY = 'cartelera.connections'
-/** Prefix; followed by the wizard's name. */
+/** Prefix of a wizard's storage key, followed by the wizard's name. */
 export const WIZARD_KEY = 'cartelera.wizard.'

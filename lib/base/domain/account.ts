@@ -26,8 +26,9 @@ export type OwnOrganisation = {
 }
 
 /**
- * A person's organisations for the admin's switcher: the current one, then those with tasks, at most a page of them.
- * `total`: number of all their organisations. `waiting`: number of pieces and comments that await them in all.
+ * A person's organisations for the admin's switcher: the current one, then those with tasks. Limited to one page;
+ * `total` is the number of all their organisations. `waiting` is the number of pieces and comments that await the
+ * person in all of them.
  */
 export type OwnOrganisations = {
   organisations: OwnOrganisation[]
@@ -88,7 +89,7 @@ export type Member = {
   name: string
   email: string
   role: Role
-  /** True if the role comes from a group of the company's directory, and can only be changed there. */
+  /** True if a group of the company's directory grants the role. It can then only be changed in the directory. */
   isFromDirectory: boolean
   isDisabled: boolean
   /** null if the person has no session. */

@@ -31,7 +31,7 @@ export type Measure = (typeof measures)[number]
 export const goals = ['forms', 'comments', 'subscriptions', 'whatsapp'] as const satisfies Measure[]
 export type Goal = (typeof goals)[number]
 
-/** Dimensions by which a measure is broken down, such as `entries` by `source`. */
+/** Measures that reports break down by a dimension, such as `entries` by `source`. */
 export const dimensionMeasures = {
   source: 'entries',
   campaign: 'entries',

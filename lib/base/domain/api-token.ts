@@ -38,7 +38,7 @@ export const DEFAULT_TOKEN_DAYS = 90
 export type ApiToken = {
   id: string
   name: string
-  /** The first characters of the token, by which people recognise it. */
+  /** The first characters of the token, by which people recognise the token in lists. */
   prefix: string
   scopes: readonly TokenScope[]
   createdAt: Date
@@ -49,7 +49,7 @@ export type ApiToken = {
   person: { id: string; name: string }
 }
 
-/** The API token of the request, for the audit log. */
+/** The API token with which a request was made, for the audit log. */
 export type Through = {
   id: string
   name: string

@@ -94,7 +94,7 @@ export function stepCard(
   const to = from && findStep(arrangement, from, step)
   if (!from || !to) return arrangement
   const [below] = arrangement.middle
-  // The upper list shows one card: moving it down means moving the first middle card up.
+  // The upper list shows only one card. Moving that card down means moving the first middle card up.
   if (from.area === 'upper' && to.area === 'middle' && below !== undefined) {
     return putCard(arrangement, below, { area: 'upper', index: 0 })
   }
@@ -134,7 +134,7 @@ type Merged = {
   own: Arrangement
   /** The arrangement that is stored now. */
   current: Arrangement
-  /** If true, replaces changes of other editors. Cards that are new to this editor keep their place. */
+  /** True to replace changes that other editors made meanwhile. Cards that are new to this editor keep their place. */
   isOver?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Names under which `site_values` stores an organisation's brand pictures, and all values of its brand. */
+/** Names under which `site_values` stores an organisation's brand: its pictures, and all values. */
 export const brandPictureNames = ['logo', 'logoDark', 'symbol'] as const
 export const brandNames = [...brandPictureNames, 'colours', 'typefaces'] as const
 export type BrandName = (typeof brandNames)[number]

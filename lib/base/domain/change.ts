@@ -22,7 +22,7 @@ export const PIECE_CHANNEL = 'cartelera_piece'
 export type Change = {
   organisation: OrganisationId
   scope: ChangeScope
-  /** Changed cards; null for any card of the organisation. */
+  /** The changed cards; null if any card of the organisation may have changed. */
   cards: readonly CardId[] | null
 }
 

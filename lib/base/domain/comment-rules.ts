@@ -43,7 +43,10 @@ const fold = (text: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** Returns a pattern that matches whole words, or any position in scripts without spaces. null for an empty word. */
+/**
+ * Returns a pattern that matches whole words only. In scripts without spaces between words, matches at any position.
+ * Returns null for an empty word.
+ */
 function toPattern(word: string): RegExp | null {
   const [, stem = '', star = ''] = /^(.*?)(\*?)$/s.exec(word.trim()) ?? []
   if (stem === '') return null

@@ -27,7 +27,7 @@ export type QueuedComment = {
   parent: { author: string; text: string; isErased: boolean } | null
 }
 
-/** The moderation list of several organisations counts at most this many comments per state. */
+/** Maximum number of comments per state that the moderation list of several organisations counts. */
 export const MOST_COUNTED = 1000
 
 export type CommentCounts = Record<CommentState, number>

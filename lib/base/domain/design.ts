@@ -19,8 +19,8 @@ export type DesignName = BrandName | LookName | MenuName
 export type DesignValue = MenuEntry[] | StoredBrandPicture | BrandColours | BrandTypefaces | string | null
 
 /**
- * A changed value in a draft. `base` is the published value (pictures without their bytes) when the change was first
- * saved. `isPart` is true for menu entries that the organisation adds to its company's menu.
+ * A changed value in a draft. `base` is the published value when the change was first saved; pictures are without their
+ * bytes. `isPart` is true for menu entries that the organisation adds to its company's menu.
  */
 export type DraftedValue = { value: DesignValue; base: DesignValue; isPart?: boolean }
 export type DesignDraft = Partial<Record<DesignName, DraftedValue>>
@@ -58,7 +58,10 @@ export type MenuDifference = {
 
 type NamedEntry = { key: string; name: string }
 
-/** Compares two menus. `titleOf` names entries without a label by their target; '' if it is unknown. */
+/**
+ * Compares two menus. `titleOf` returns the title of an entry's target, used as the name of entries without a label; ''
+ * if it is unknown.
+ */
 export function compareMenus(
   before: readonly MenuEntry[],
   after: readonly MenuEntry[],

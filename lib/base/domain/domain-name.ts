@@ -29,13 +29,19 @@ function toAscii(name: string): string | null {
 
 const MAX_ALIASES = 50
 
-/** Splits the setting `aliases` into domains. */
+/** Splits the setting `aliases`, which stores one domain per line. */
 export const toAliases = (setting: string | null): string[] => setting?.split('\n') ?? []
 
-/** Validates input for the setting `aliases`: null if a word is not a domain name, or for more than 50 domains. */
+/**
+ * Validates and normalises input for the setting `aliases`. Returns null if a word is not a domain name, or for more
+ * than 50 domains.
+ */
 export const parseAliases = (input: string) => parseDomainList(input, MAX_ALIASES)
 
-/** Deduplicates a list of domains, one per line. Returns null for an invalid name, or for more than `max` domains. */
+/**
+ * Parses domains separated by white space, commas or semicolons. Returns them normalised and without duplicates, one
+ * per line. Returns null for an invalid name, or for more than `max` domains.
+ */
 export function parseDomainList(input: string, max: number): string | null {
   const words = input.split(/[\s,;]+/).filter(Boolean)
   const domains = new Set(words.map(parseDomainName))

@@ -1,6 +1,6 @@
 /**
- * Returns the edit distances (optimal string alignment) between `text` and each beginning of `other`, from the empty
- * one: insertions, deletions, substitutions and transpositions of adjacent characters.
+ * Returns the edit distances (optimal string alignment) between `text` and every prefix of `other`, beginning with the
+ * empty one. Counts insertions, deletions, substitutions and transpositions of adjacent characters.
  */
 export function toDistances(text: ArrayLike<string>, other: ArrayLike<string>): number[] {
   let beforeLast: number[] = []

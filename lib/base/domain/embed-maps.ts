@@ -38,7 +38,7 @@ function readBox(pathname: string, search: URLSearchParams): Place | null {
   return toPlace((south + north) / 2, (west + east) / 2, Math.min(19, Math.max(1, zoom)))
 }
 
-/** Width of the map in degrees of longitude at zoom 0, for a frame about 600 pixels wide. */
+/** Degrees of longitude that a frame about 600 pixels wide shows at zoom 0. */
 const SEEN_DEGREES = 844
 
 function toBox({ latitude, longitude, zoom }: Place): string {

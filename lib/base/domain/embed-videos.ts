@@ -19,7 +19,7 @@ export const youtube: EmbedProvider = {
   },
 }
 
-/** Parses the start time of a video: '1h2m3s', '90s' or '90'. */
+/** Parses the start time of a video to seconds: '1h2m3s', '90s' or '90'. */
 function toSeconds(text: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '') ?? []

@@ -48,7 +48,7 @@ export type FormField = {
   most?: number | null
   /** Query parameter whose value a hidden field submits. */
   parameter?: FieldParameter
-  /** Shows this field only if the other `field` has one of `values`, or any value if the list is empty. */
+  /** Shows the field only if the field with the id `field` has one of `values`, or any value if the list is empty. */
   showIf?: { field: string; values: string[] } | null
 }
 

@@ -26,7 +26,7 @@ export type DeadJob = {
 
 export const MAX_DEAD_JOBS = 100
 
-/** Attempts before a job is dead. The last one is about fourteen hours after the first. */
+/** Number of attempts after which a job is dead. The last attempt is about eight and a half hours after the first. */
 export const MAX_ATTEMPTS = 12
 
 /** Returns the time of the next attempt: n² minutes after the nth attempt failed. */

@@ -6,7 +6,10 @@ import type { ListedOrganisation } from './scope'
 export const leadStates = ['new', 'active', 'won', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** A submitted field. Label and kind are stored as they were then, because the form may have changed since. */
+/**
+ * A submitted field. Stored with the label and kind that the field had at submission, because the form may have changed
+ * since.
+ */
 export type LeadValue = {
   id: string
   kind: FieldKind
@@ -61,7 +64,7 @@ export type ListedLead = {
 /** Placeholder recipient of an answer to a lead. The mail address is read from the lead. */
 export const ANSWER = ''
 
-/** The list of several organisations counts at most this many submissions per state. */
+/** Maximum number of submissions per state that the list of several organisations counts. */
 export const MOST_LEADS_COUNTED = 1000
 
 export type LeadCounts = Record<LeadState, number>

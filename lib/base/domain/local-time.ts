@@ -3,7 +3,10 @@ import { toWallClock } from './time-zone'
 
 const HOUR_MS = 3_600_000
 const STEP_MS = HOUR_MS / 4
-/** The longest time that clocks have skipped is a day (Samoa, 30 December 2011). Searched in steps of 15 minutes. */
+/**
+ * Number of 15-minute steps that are searched after a skipped time. Clocks have skipped at most one day (Samoa, 30
+ * December 2011).
+ */
 const SKIPPED_STEPS = 25 * 4
 
 /** A date and time without a time zone: `2026-11-30T08:00`. */
@@ -45,13 +48,16 @@ export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
   return clock
 }
 
-/** Returns a zone's offset from UTC in ms. `time` must be a whole minute. */
+/** Returns a zone's offset from UTC in ms at `time`, which must be a whole minute (ms since the epoch). */
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
 
-/** A local time from a form. `isSecond` selects the later of two instants; null if the form did not ask. */
+/**
+ * A local time from a form. If clocks show the time twice, `isSecond` selects the later instant; null if the form did
+ * not ask for it.
+ */
 export type LocalTimeInput = { local: string; isSecond: boolean | null } | null
 
-/** Parses a local time from a form. `problem` is a key of `room.problems`. */
+/** Parses a local time from a form. `problem` is a key of `room.problems` if the time is invalid. */
 export function readTime(
   input: LocalTimeInput,
   zone: TimeZone,

@@ -57,7 +57,10 @@ export type ShownMenuEntry = {
   entries: ShownMenuEntry[]
 }
 
-/** Menus for readers; null for a menu that the organisation has not changed from the specification's default. */
+/**
+ * Menus as readers see them. null for a menu that the organisation has not changed: pages then show the specification's
+ * default.
+ */
 export type ShownMenus = Record<MenuName, ShownMenuEntry[] | null>
 
 /** Maximum number of entries per menu, and of sub-entries per entry (0 for a flat list). */
@@ -70,7 +73,10 @@ export const menuLimits: Record<MenuName, { entries: number; subEntries: number 
   sidePanel: { entries: panelParts.length, subEntries: 0 },
 }
 
-/** Returns whether an organisation can add entries to its company's menu: not to the side panel or button. */
+/**
+ * Returns whether an organisation can add entries to its company's menu. False for the side panel, and for menus with
+ * only one entry.
+ */
 export const isExtendableMenu = (name: MenuName): boolean =>
   name !== 'sidePanel' && menuLimits[name].entries > 1
 
@@ -118,7 +124,10 @@ export function findMenuProblem(
   return null
 }
 
-/** Rejects a repeated section of the side panel: each one is a landmark with a fixed name. */
+/**
+ * Rejects a section of the side panel that occurs twice: each section is a landmark with a fixed name, which must be
+ * unique.
+ */
 function findRepetition(name: MenuName, entries: readonly MenuEntry[], index: number): MenuProblem | null {
   const part = entries[index]?.target?.value
   const isRepeated = entries.slice(0, index).some(({ target }) => target?.value === part)

@@ -141,7 +141,7 @@ export type PublicationAddress = {
   versions?: (ArticleVersion & { changedAt: IsoInstant })[]
 }
 
-/** Last change of a section of the sitemap, a month, or a category. */
+/** Time of the last change of a sitemap section, a month or a category. */
 export type LatestChange = {
   /** Index of the sitemap section, from 0. */
   part: number | null
@@ -151,7 +151,10 @@ export type LatestChange = {
   changedAt: IsoInstant | null
 }
 
-/** Division of the sitemap into sections of `each` addresses. The `first` ones are not publications. */
+/**
+ * Division of the sitemap into sections with `each` addresses. The first section begins with `first` addresses of pages
+ * that are not publications.
+ */
 export type AddressParts = { first: number; each: number }
 
 /** A title suggested while a reader types. */
@@ -162,7 +165,7 @@ export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 
 export type Category = { id: CategoryId; name: string }
 
-/** `publications` is the number of publications; null if the service does not report it. */
+/** A category in a list. `publications` is its number of publications; null if the service does not report it. */
 export type ListedCategory = Category & {
   publications: number | null
   /** Ids of categories that were merged into this one. Their URLs redirect here. */
@@ -215,7 +218,7 @@ export type ListedPage = {
   title: string
   summary: string
   changedAt: IsoInstant
-  /** True if search engines must not list the page: an editor's choice, or because it is a copy. */
+  /** True if search engines must not list the page, because an editor excluded it or because it is a copy. */
   isNoindex: boolean
   /** Language of a translation, whose original is `originalCardId`. */
   language?: TranslationLanguage
@@ -240,7 +243,7 @@ export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex
 /** A translation in another organisation, or the Spanish original. */
 export type ForeignVersion = ArticleVersion & { organisation: OrganisationId }
 
-/** `part` is the number that the editor set; null to sort by date. */
+/** An article's part in a series. `part` is the number that the editor set; null to sort by date. */
 export type SeriesPart = { name: string; part: number | null }
 
 /** Position of an article in its series: 'part 2 of 4', and the articles before and after it. */

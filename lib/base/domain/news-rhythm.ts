@@ -40,7 +40,9 @@ export const toNewsRhythm = (
 })
 
 const DAY_MS = 86_400_000
-/** Days that are searched for the next scheduled time: a week, and one day on each side for time zones. */
+/**
+ * Number of days that are searched for the next scheduled time: a week, and one day on each side because of time zones.
+ */
 const SEARCHED_DAYS = 9
 
 /** Returns the last scheduled time at or before an instant. */

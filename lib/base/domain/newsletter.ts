@@ -81,11 +81,11 @@ export const MAX_LETTER_ORGANISATIONS = 1000
 export const subjectVariants = ['a', 'b'] as const
 export type SubjectVariant = (typeof subjectVariants)[number]
 
-/** A subject test is decided by clicks on the newsletter's links, or by an editor. */
+/** Decision of a subject test: by clicks on the newsletter's links, or by an editor. */
 export const testDeciders = ['clicks', 'choice'] as const
 export type TestDecider = (typeof testDeciders)[number]
 
-/** Reasons why a subject was chosen: more clicks, an editor's choice, or the time limit `CHOICE_HOURS`. */
+/** Reasons why a subject won the test: more clicks, an editor's choice, or the end of the time limit `CHOICE_HOURS`. */
 export const choiceReasons = ['clicks', 'editor', 'time'] as const
 export type ChoiceReason = (typeof choiceReasons)[number]
 
@@ -93,9 +93,12 @@ export type ChoiceReason = (typeof choiceReasons)[number]
 export const testHours = [1, 2, 4, 24] as const
 export type TestHours = (typeof testHours)[number]
 export const DEFAULT_TEST_HOURS: TestHours = 4
-/** Values of the test fields if a newsletter has one subject. */
+/** Values of the test fields for a newsletter with only one subject. */
 export const withoutTest = { subjectB: null, testHours: DEFAULT_TEST_HOURS }
-/** Time for an editor to choose the subject in a test that clicks do not decide. After it the first subject is used. */
+/**
+ * Hours in which an editor must choose the subject if clicks do not decide the test. After that the first subject is
+ * used.
+ */
 export const CHOICE_HOURS = 24
 
 /** Default values of a new newsletter. */
@@ -130,7 +133,7 @@ export type SubjectTest = {
   endsAt: IsoInstant | null
   winner: SubjectVariant | null
   reason: ChoiceReason | null
-  /** Number of recipients whose mail is sent after the decision. */
+  /** Number of recipients who get their mail after the decision. */
   rest: number
   variants: { variant: SubjectVariant; subject: string; sent: number; followed: number }[]
 }

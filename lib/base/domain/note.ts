@@ -1,8 +1,8 @@
 import type { IsoInstant } from './model'
 
 /**
- * Range of a note's quoted words in a piece's text, in characters without white space. Markup and line breaks
- * therefore do not move it.
+ * Range of a note's quoted words in a piece's text. Counted in characters without white space, so that changed markup
+ * and line breaks do not move it.
  */
 export type NoteAnchor = { start: number; end: number }
 
@@ -36,7 +36,7 @@ export const squeeze = (text: string) => text.replaceAll(/\s+/gu, '')
 
 /**
  * Returns the anchor's position in the changed text; null if its words were deleted. Both texts must be without white
- * space (`squeeze`). An anchor between two changes is found by its words and their context.
+ * space (`squeeze`). If the text before and after the anchor has changed, its words and their context are searched.
  */
 export function moveAnchor(before: string, after: string, { start, end }: NoteAnchor): NoteAnchor | null {
   if (end <= countSame(before, after)) return { start, end }
@@ -52,9 +52,9 @@ export function moveAnchor(before: string, after: string, { start, end }: NoteAn
   })
 }
 
-/** Number of characters on each side that identify quoted words which occur several times. */
+/** Number of characters before and after quoted words that distinguish several occurrences of the words. */
 const CONTEXT_LENGTH = 40
-/** Minimum number of these characters that must still match. */
+/** Minimum number of context characters that must still match. */
 const LEAST_CONTEXT = 8
 
 /** Returns the occurrence of `words` whose context matches best; null if no context matches sufficiently. */

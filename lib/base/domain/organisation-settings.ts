@@ -33,17 +33,20 @@ export type SettingName = (typeof settingNames)[number]
 export const typographies = ['spanish', 'plain'] as const
 export type Typography = (typeof typographies)[number]
 
-/** Setting that lets readers include the organisation in a search of several organisations. */
+/** Values of the setting that lets readers search this organisation together with others. */
 export const companySearches = ['offered'] as const
 export type CompanySearch = (typeof companySearches)[number]
 
-/** Handling of accessibility problems in a text: `block` prevents publishing. null only warns the editor. */
+/**
+ * Values of the setting for accessibility problems in a text: `block` prevents publishing. null only warns the editor.
+ */
 export const accessibilityRules = ['block'] as const
 export type AccessibilityRule = (typeof accessibilityRules)[number]
 
 /**
- * Mails to subscribers about new publications: within a minute, collected once a day or once a week, or never. null
- * means within a minute for all publications; with a mode, editors choose the publications.
+ * Values of the setting for mails to subscribers about new publications: within a minute, collected once a day or once
+ * a week, or never. null sends a mail within a minute for every publication. With a value, editors choose the
+ * publications.
  */
 export const newsMails = ['atOnce', 'daily', 'weekly', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
@@ -58,7 +61,7 @@ export type OrganisationSettings = Record<
   header: HeaderKind | null
   typography: Typography | null
   companySearch: CompanySearch | null
-  /** null only warns the editor. */
+  /** Handling of accessibility problems; null only warns the editor. */
   accessibility: AccessibilityRule | null
   newsMail: NewsMail | null
   /** Weekday of collected weekly mails. */

@@ -4,7 +4,7 @@ import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '
 export const pieceFormats = ['html', 'markdown'] as const
 export type PieceFormat = (typeof pieceFormats)[number]
 
-/** States of a piece. `toStatus` derives unpublished changes from the version numbers and working copies. */
+/** Stored states of a piece. `toStatus` distinguishes published pieces with unpublished changes. */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
 
@@ -21,21 +21,21 @@ export type PieceCounts = Record<PieceStatus, number>
 export const MOST_PIECES_COUNTED = 999
 
 /**
- * Reasons why a revision was stored. `adopted`: a change by another program. `copy`: a discarded working copy.
- * `followed`: an update that a copy received from its original.
+ * Reasons why a revision was stored. `adopted`: another program changed the text. `copy`: a working copy was discarded.
+ * `followed`: a copy received an update from its original.
  */
 export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy', 'followed'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
 /** Editable fields of a piece. Empty texts are ''. */
 export type PieceFields = {
-  /** Missing (null) in a text of another program until the admin has opened it and detected the format. */
+  /** Format of the text. null for a text of another program, until the admin opens it and detects the format. */
   format: PieceFormat | null
   /** The line above the title. */
   kicker: string
   title: string
   summary: string
-  /** Introduction that the organisation of a copy puts before the text: plain paragraphs. */
+  /** Introduction to the copy of a shared piece, written by the receiving organisation: plain paragraphs. */
   introduction: string
   /** HTML in the form that the article's sanitiser returns, or Markdown. */
   content: string
@@ -43,11 +43,11 @@ export type PieceFields = {
   placement: Placement | null
   category: CategoryId | null
   tags: string[]
-  /** Name of the author as published. */
+  /** Author's name as readers see it. */
   author: string
   pictureUrl: string
   pictureAlt: string
-  /** Date as published; null for the time of the first publication. */
+  /** Date as readers see it; null for the time of the first publication. */
   date: IsoInstant | null
   acceptsComments: boolean
   /** Name of the series, or ''. */
@@ -60,7 +60,10 @@ export type PieceFields = {
   sharePictureUrl: string
   /** True to exclude the piece from search engines. */
   isNoindex: boolean
-  /** Path of a static page (`page-path.ts`), '' before it is chosen; null for an article. Never changes kind. */
+  /**
+   * Path of a static page (`page-path.ts`), '' until it is chosen; null for an article. A page cannot become an
+   * article, or the reverse.
+   */
   path: string | null
 }
 
@@ -109,7 +112,7 @@ export type Piece = {
   updatedAt: IsoInstant
   /** Name of the person who saved the piece last; null for system jobs. */
   updatedBy: string | null
-  /** True if someone has an unsaved working copy. */
+  /** True if somebody has a working copy with unsaved changes. */
   hasDraft: boolean
   fields: PieceFields
 }

@@ -1,6 +1,8 @@
 import type { PieceState } from './piece'
 
-/** Position of a person in a piece: the name of the field, and in the text the cursor as serialised by the editor. */
+/**
+ * Position of a person in the editor of a piece: the name of the field, and in the text field the serialised cursor.
+ */
 export type Place = { field: string; cursor: string | null }
 
 /** A browser tab or window in which a piece is open. */
@@ -15,11 +17,11 @@ export type Present = {
 export type PieceProgress = {
   state: PieceState
   publishedVersion: number | null
-  /** Changes with each review request and decision; null without a review. */
+  /** Changes with each review request and each decision, so that other tabs notice it; null without a review. */
   review: string | null
 }
 
-/** The co-editing session of an open editor, and the number of the last update that it received. */
+/** Co-editing session of an open editor. `seq` is the number of the last update that the editor received. */
 export type InSession = { epoch: string; seq: number }
 
 /** A tab that sent no request for this long counts as closed. */

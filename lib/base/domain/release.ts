@@ -10,7 +10,9 @@ export type ReleaseState = (typeof releaseStates)[number]
 export const releaseItemKinds = ['piece', 'withdrawal', 'board', 'category', 'settings', 'design'] as const
 export type ReleaseItemKind = (typeof releaseItemKinds)[number]
 
-/** Text settings that a release can change. Other settings affect the site's addresses or its design. */
+/**
+ * Settings with a text that a release can change. Excluded are settings that affect the site's addresses or its design.
+ */
 export const releasedSettings = ['name', 'description', 'whatsapp', 'email', 'telephone', 'address'] as const
 export type ReleasedSettings = Partial<Pick<OrganisationSettings, (typeof releasedSettings)[number]>>
 
@@ -26,7 +28,7 @@ export const MAX_RELEASE_ITEMS = 1000
 /** Hours after its publication in which a release can be withdrawn as a whole. */
 export const RELEASE_UNDO_HOURS = 24
 
-/** An item that prevents the release, with the reason (a key of `room.problems`). */
+/** An item that prevents the release from being published, with the reason (a key of `room.problems`). */
 export type ReleaseProblem = {
   organisation: string
   kind: ReleaseItemKind

@@ -9,7 +9,7 @@ export const retentionDays = {
   bin: 30,
   /** Recipients of newsletters, with delivery results. */
   letterMails: 365,
-  /** Mails that failed permanently, unless an operator retries or deletes them. */
+  /** Mails whose last retry failed, unless an operator retries or deletes them earlier. */
   deadMails: 30,
   /** Invitations and password links, once used or expired. */
   accountLinks: 30,

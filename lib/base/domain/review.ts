@@ -46,7 +46,10 @@ export type Review = {
   isWatching: boolean
 }
 
-/** Effect of a review on publishing the saved version: a rule blocks it, somebody has approved it, or neither. */
+/**
+ * Effect of a review on publishing the saved version. `held`: a rule requires more approvals. `approved`: somebody
+ * approved the version. `open`: neither.
+ */
 export type ReviewGate = 'held' | 'approved' | 'open'
 
 export function toReviewGate({ missing, reviewers }: Review, version: number): ReviewGate {

@@ -1,4 +1,7 @@
-/** Roles in the admin, in ascending order: each has the permissions of the previous ones. Owners are company-wide. */
+/**
+ * Roles in the admin, in ascending order: each has the permissions of the previous ones. Owners have their role in all
+ * organisations.
+ */
 export const roles = ['contributor', 'author', 'editor', 'administrator', 'owner'] as const
 
 export type Role = (typeof roles)[number]

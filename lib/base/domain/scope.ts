@@ -34,5 +34,5 @@ const roomPaths = [
 
 export const isRoomPath = (id: string) => roomPaths.includes(id.toLowerCase())
 
-/** Organisation of a list item. Times of the item are shown in its time zone. */
+/** Organisation of a list item. The item's times are shown in the organisation's time zone. */
 export type ListedOrganisation = { id: OrganisationId; name: string; timeZone: TimeZone }

@@ -18,7 +18,10 @@ export type SubscriptionKind = (typeof subscriptionKinds)[number]
 export const subscriptionModes = ['offer', 'take'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 
-/** Fields that a copy inherits until edited. `content` includes the format, `pictureUrl` the alternative text. */
+/**
+ * Fields that a copy inherits from its original until they are edited. `content` includes the format, `pictureUrl` the
+ * alternative text.
+ */
 export const sharedFields = [
   'kicker',
   'title',
@@ -35,7 +38,10 @@ export const sharedFields = [
 ] as const satisfies (keyof PieceFields)[]
 export type SharedField = (typeof sharedFields)[number]
 
-/** Fields that the original can lock in its copies. The receiving organisation decides placement and comments. */
+/**
+ * Fields that the original can lock in its copies. Placement and comments are not among them, because the receiving
+ * organisation decides them.
+ */
 export const lockableFields = [
   'kicker',
   'title',
@@ -49,7 +55,9 @@ export const lockableFields = [
 ] as const satisfies SharedField[]
 export type LockableField = (typeof lockableFields)[number]
 
-/** Effects of sharing on a piece in other organisations, in the order of the share dialog. */
+/**
+ * Elements of a piece that copies in other organisations lack or show differently, in the order of the share dialog.
+ */
 export const changedParts = [
   'articles',
   'pages',

@@ -23,7 +23,7 @@ const MAX_SHOWN_FILES = 100
 
 const address = new RegExp(`${STORED_FILES}([0-9a-f]{32}\\.[a-z0-9]{2,5})(?![\\w./-])`, 'g')
 
-/** Lists the documents, audio and video files that a text links to, without duplicates. */
+/** Lists the keys of documents, audio and video files that a text links to, without duplicates. */
 export function listFileKeys(content: string): FileKey[] {
   const keys = new Set<FileKey>()
   for (const [, name = ''] of content.matchAll(address)) {

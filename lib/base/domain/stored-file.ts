@@ -6,8 +6,8 @@ import { STORED_PICTURES, type PictureKey } from './stored-picture'
  *
  *   /media/u/3f…9c.pdf
  *
- * The digits are random, so that a replaced file keeps its address (`replaceFile`). The extension determines the
- * format, which a replacement must have too.
+ * The digits are random and not a hash of the content, so that a replaced file keeps its address (`replaceFile`). The
+ * extension determines the format. A replacement must have the same format.
  */
 export const STORED_FILES = STORED_PICTURES
 

@@ -17,7 +17,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export const readerRhythms = ['daily', 'weekly', 'never'] as const
 export type ReaderRhythm = (typeof readerRhythms)[number]
 
-/** Choices of a subscriber who followed a link in a mail, with the topic of the page where they subscribed. */
+/** Choices of a subscriber who followed a link in a mail. Includes the topic of the page on which they subscribed. */
 export type Following = Topics & {
   /** True if the subscription is not confirmed yet. */
   isNew: boolean

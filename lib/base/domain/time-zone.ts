@@ -17,8 +17,8 @@ export function parseTimeZone(input: unknown): TimeZone | null {
 }
 
 /**
- * Finds a time zone by part of its name: 'Monterrey' returns America/Monterrey. Returns null unless exactly one
- * matches.
+ * Finds a time zone by part of its name: 'Monterrey' returns America/Monterrey. Returns null if several time zones
+ * match, or none.
  */
 export function findTimeZone(text: string): TimeZone | null {
   const zone = parseTimeZone(text)

@@ -8,7 +8,7 @@ export type Topics = { categories: CategoryId[]; authors: string[]; tags: string
 const MAX_NAME_CHARACTERS = 1000
 const MAX_CATEGORIES = 200
 
-/** Names of the form fields and query parameters. */
+/** Names of form fields and query parameters with topics. */
 export const topicsParameters = { categories: 'tema', authors: 'autor', tags: 'etiqueta' } as const
 
 export const noTopics: Topics = { categories: [], authors: [], tags: [] }
@@ -16,7 +16,7 @@ export const noTopics: Topics = { categories: [], authors: [], tags: [] }
 export const hasTopics = ({ categories, authors, tags }: Topics) =>
   categories.length + authors.length + tags.length > 0
 
-/** Parses topics from form fields or query parameters, without duplicates. Ignores invalid values. */
+/** Parses topics from form fields or query parameters. Ignores invalid values and duplicates. */
 export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics {
   const texts = (name: string) => fields.getAll(name).map(String)
   const names = (name: string) => texts(name).flatMap((text) => parseTopicName(text) ?? [])
@@ -27,7 +27,7 @@ export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics
   })
 }
 
-/** Merges two sets of topics without duplicates. `some` come first and are kept if a limit is reached. */
+/** Merges two sets of topics without duplicates. If a limit is reached, those in `some` take precedence. */
 export const mergeTopics = (some: Topics, others: Topics): Topics => ({
   categories: [...new Set([...some.categories, ...others.categories])].slice(0, MAX_CATEGORIES),
   authors: mergeNames(some.authors, others.authors),

@@ -7,7 +7,7 @@ export type TextLanguage = 'es' | TranslationLanguage
 export const translationSources = ['machine', 'office'] as const
 export type TranslationSource = (typeof translationSources)[number]
 
-/** Fields of a piece to translate, in reading order. */
+/** Fields of a piece that are translated, in reading order. */
 export const translatedFields = [
   'kicker',
   'title',

@@ -9,7 +9,10 @@ export const TREND_DAYS = 7
 /** Maximum number of trends ordered by page views. */
 export const TRENDS_COUNT = 10
 
-/** Orders trends by page views: the most read cards first, then the manually ranked ones. */
+/**
+ * Returns the trends ordered by page views: the most read cards, followed by the manually ranked ones. Contains at most
+ * `TRENDS_COUNT` cards.
+ */
 export function orderTrends(mostRead: readonly CardId[], byHand: readonly CardId[]): CardId[] {
   return Array.from(new Set([...mostRead, ...byHand])).slice(0, TRENDS_COUNT)
 }

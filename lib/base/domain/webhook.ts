@@ -49,7 +49,7 @@ export type WebhookAnswer = {
 
 export const MAX_WEBHOOKS = 20
 export const MAX_ANSWER_BYTES = 1024
-/** Number of attempts whose answers are kept per delivery. */
+/** Maximum number of stored answers per delivery: one for each of the latest attempts. */
 export const MAX_ANSWERS = 20
 export const DELIVERY_DAYS = retentionDays.webhookDeliveries
 /** Hours after a change of the secret in which messages are signed with the old and the new one. */

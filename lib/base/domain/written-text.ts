@@ -43,5 +43,8 @@ export function toTopicName(text: string): string {
 /** Normalises names (`toTopicName`) and removes duplicates and empty ones. */
 export const toTopicNames = (names: readonly string[]) => [...new Set(names.map(toTopicName))].filter(Boolean)
 
-/** Returns whether a text has more than `limit` code points. An emoji is one, but two for an input's `maxLength`. */
+/**
+ * Returns whether a text has more than `limit` code points. An emoji is one code point, but counts as two for an
+ * input's `maxLength`.
+ */
 export const isLonger = (text: string, limit: number) => [...text].length > limit

@@ -1,6 +1,6 @@
 /**
  * Parses a `Range` header (RFC 9110, 14.2). Returns `none` for an unsatisfiable range (416). Returns `whole` for
- * several ranges or invalid syntax, which a server may ignore.
+ * several ranges or invalid syntax, because a server may ignore such headers.
  */
 export function parseRange(
   header: string | undefined,
@@ -20,12 +20,18 @@ export function parseRange(
 
 type Validators = { etag: string; lastModified: string }
 
-/** Evaluates `If-Range`: returns whether the client's partial copy is current. A weak tag never matches. */
+/**
+ * Evaluates `If-Range`. Returns true if the header is missing or names the current version of the file. A weak tag
+ * never matches.
+ */
 export function isSameAsBefore(header: string | undefined, { etag, lastModified }: Validators): boolean {
   return header === undefined || header === etag || header === lastModified
 }
 
-/** Evaluates `If-Match` and `If-Unmodified-Since`: returns true if the file has changed (412). */
+/**
+ * Evaluates `If-Match` and `If-Unmodified-Since`. Returns true if the file has changed, so that the request must fail
+ * (412).
+ */
 export function isOther(
   headers: { 'if-match'?: string | undefined; 'if-unmodified-since'?: string | undefined },
   { etag, lastModified }: Validators,

@@ -19,8 +19,8 @@ export function resolveClientAddress(
 }
 
 /**
- * Header in which an instance that calls the content API sends its client's address. Only trusted with the API's
- * secret (`lib/delivery/content-api/access.ts`).
+ * Header with the address of a reader on whose behalf another instance calls the content API. Only trusted with the
+ * API's secret (`lib/delivery/content-api/access.ts`).
  */
 export const onBehalfOfHeader = 'x-client-address'
 

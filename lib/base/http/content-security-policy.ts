@@ -10,7 +10,7 @@ export const MAX_POLICY_BYTES = 2048
 /** Path to which browsers report policy violations (`lib/delivery/edge/policy-reports.ts`). */
 export const POLICY_REPORTS = '/api/policy-reports'
 
-/** Not `report-to`, which some browsers lack and which needs a second header. */
+/** Reporting directive of policies. Not `report-to`, which some browsers lack and which needs a second header. */
 const toReports = `report-uri ${POLICY_REPORTS}`
 
 /**

@@ -17,8 +17,8 @@ export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: numb
 }
 
 /**
- * Returns whether a request loads a document rather than a picture, frame or fetch. Without `Sec-Fetch-Dest` (plain
- * http), the `Accept` header decides.
+ * Returns whether a request loads a document, as opposed to a picture, a frame or data for a script. Without
+ * `Sec-Fetch-Dest` (plain http), the `Accept` header decides.
  */
 export function isDocumentRequest(headers: HeaderReader): boolean {
   const destination = headers.get('sec-fetch-dest') ?? null

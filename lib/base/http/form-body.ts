@@ -2,14 +2,14 @@ import { MAX_BODY_BYTES, readBodyStart, readLimitedBody } from './body-limit'
 import { isCrossSite } from './csrf'
 
 export type ReceivedFormBody =
-  /** `isCut` is true if the body exceeded the limit. `fields` then has only those before the limit. */
+  /** `isCut` is true if the body exceeded the limit. `fields` then contains only the fields before the limit. */
   | { ok: true; fields: FormData; isCut: boolean }
-  /** `reason` is a message in Spanish. */
+  /** `reason` is a message in Spanish for the reader. */
   | { ok: false; status: 400 | 403 | 413 | 415; reason: string }
 
 /**
- * Reads the fields of a form. Refuses forms of other sites, and bodies over the limit unless the form `takesFiles`:
- * it then returns the fields before the limit, so that the reader's text is not lost.
+ * Reads the fields of a form. Refuses forms sent by other sites. Refuses bodies over the limit, unless the form has
+ * file fields (`takesFiles`): the fields before the limit are then returned, so that the reader's text is not lost.
  */
 export async function readForm(
   request: Request,

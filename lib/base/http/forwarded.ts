@@ -3,8 +3,8 @@ import { isInNetworks, type Networks } from '@/lib/base/platform/proxy-trust'
 
 /**
  * Returns the entry of a list header such as `X-Forwarded-For` that the outermost trusted proxy wrote. Each proxy
- * appends an entry, so with `hops` trusted proxies it is the entry `hops` from the right, or the first of a shorter
- * list. Returns null for `hops` 0, or without entries.
+ * appends an entry. With `hops` trusted proxies, that is the entry number `hops` from the right, or the first entry of
+ * a shorter list. Returns null for `hops` 0, or without entries.
  */
 export function readForwarded(list: string | null | undefined, hops: number): string | null {
   if (hops === 0) return null
@@ -38,7 +38,7 @@ export function keepTrusted(
   delete headers['traceparent']
 }
 
-/** Counts the trusted proxies between the connection and the client, which is the first untrusted address. */
+/** Counts the trusted proxies in front of this server. The first untrusted address is the client's. */
 function countTrusted(
   list: string | string[] | undefined,
   connectionAddress: string | undefined,

@@ -11,9 +11,12 @@ export const internalRequestHeaders = {
 export const internalResponseHeaders = {
   /** Time at which the page was rendered. Identifies this rendering. Next stores the header with the page. */
   renderedAt: 'x-rendered-at',
-  /** Set if another instance already renders the new version. Only the edge thread reads it. */
+  /** Set if another instance is already rendering the new version of the page. Only the edge thread reads it. */
   renderedByPeer: 'x-rendered-by-peer',
-  /** Set if content changed while the page was rendered. It may be inconsistent, and is rendered again. */
+  /**
+   * Set if content changed while the page was rendered. The page may be inconsistent, so the edge thread requests it
+   * again.
+   */
   renderedAcrossChange: 'x-rendered-across-change',
   /** Goal reached by a form submission (`lib/base/domain/analytics.ts`). Only the edge thread reads it. */
   goal: 'x-goal',

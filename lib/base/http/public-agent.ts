@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import { Agent } from 'undici'
 import { isPublicAddress } from './public-address'
 
-/** Returns whether requests to an IP address are allowed. */
+/** Returns whether the site may send requests to an IP address. */
 export type AddressPolicy = (address: string) => boolean
 
-/** Reported for a host whose address is not on the public internet. */
+/** Failure reason for a host whose address is not on the public internet. */
 export const NOT_PUBLIC = 'not a public address'
 
 /**

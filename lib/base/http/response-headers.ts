@@ -3,7 +3,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 /** Security headers. The render thread sets them on Next's responses, the edge thread on all others. */
 
-/** Headers of every response. */
+/** Security headers of every response. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -15,7 +15,9 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Policy of files that a browser can open directly, such as SVGs and feeds: allows styles, but no scripts. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Policy of media files. A browser that opens one directly applies it to its own player page. */
+/**
+ * Policy of media files. A browser that opens such a file directly shows a player page, to which the policy applies.
+ */
 const playing = `media-src 'self'; ${passive}`
 
 /**
@@ -108,9 +110,9 @@ const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwa
 const STALE_IF_ERROR_SECONDS = 86_400
 
 /**
- * Returns headers that let shared caches store a response for `seconds`, and then serve it stale for the same time
- * while revalidating. Browsers revalidate after `browserSeconds`. A purge of one of `keys` removes the response:
- * Fastly and Varnish read `Surrogate-Key`, Cloudflare reads `Cache-Tag`; each removes its header.
+ * Returns headers that let shared caches store a response for `seconds`. For the same time after that, caches may serve
+ * it stale while revalidating. Browsers revalidate after `browserSeconds`. A purge of one of `keys` removes the
+ * response: Fastly and Varnish read `Surrogate-Key`, Cloudflare reads `Cache-Tag`. Each cache removes its header.
  */
 export function toSharedHeaders(keys: readonly string[], seconds: number, browserSeconds = 0) {
   const lifetimes = [
@@ -124,7 +126,7 @@ export function toSharedHeaders(keys: readonly string[], seconds: number, browse
   }
 }
 
-/** Like `toSharedHeaders`, for pages, which vary by request headers. */
+/** Like `toSharedHeaders`, but for pages: adds the `Vary` of request headers on which pages depend. */
 export function toSharedPageHeaders(keys: readonly string[], seconds: number) {
   return { ...toSharedHeaders(keys, seconds), vary: SHARED_VARY }
 }

@@ -26,7 +26,7 @@ export const readerCookies = {
   'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
-/** Cookies of the admin. They are only read under their full name, unlike readers' cookies (`readReaderCookie`). */
+/** Cookies of the admin. Read only under their full name, unlike readers' cookies (`readReaderCookie`). */
 const roomCookies = {
   /** Session token. */
   room: { seconds: SESSION_LIFETIME_MS / 1000 },

@@ -1,8 +1,9 @@
 import { parseLanguage, type Language } from './languages'
 
 /**
- * Returns the language to offer to a reader who has not chosen one: the first supported one in `preferences`
- * (`navigator.languages`). null if that is the page's language (`spoken`), or if no preferred language is supported.
+ * Returns the language to offer to a reader who has not chosen a language: the first supported one in `preferences`
+ * (`navigator.languages`). Returns null if that is the page's language (`spoken`), or if no preferred language is
+ * supported.
  */
 export function chooseOffer(preferences: readonly string[], spoken: string): Language | null {
   for (const range of preferences) {

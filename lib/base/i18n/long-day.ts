@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * `timeZone`. Formats are memoised, because creating one takes longer than formatting a hundred days.
  */
 export function toLongDay(at: IsoInstant, locale: string, timeZone: string): string {
-  // Formats the instant's local time as UTC, because not all browsers accept an offset as a time zone.
+  // Adds the offset to the instant and formats it as UTC, because not all browsers accept an offset as a time zone.
   return hasOffset(at)
     ? formatDay(new Date(`${at.slice(0, 19)}Z`), locale, 'UTC')
     : formatDay(new Date(at), locale, timeZone)

@@ -33,7 +33,10 @@ const sectionCatalogues = {
 /** Texts of all pages but those of the admin. */
 export type ReaderMessages = Omit<Messages, 'room'>
 
-/** Loads the texts of readers' pages in a language. The signed-in area and the sections have separate namespaces. */
+/**
+ * Loads the texts of readers' pages in a language. The texts of the signed-in area and of the template's sections are
+ * separate namespaces.
+ */
 export async function loadMessages(language: Language) {
   const [{ default: messages }, { default: member }, { default: sections }] = await Promise.all([
     catalogues[language](),

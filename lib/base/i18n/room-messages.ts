@@ -9,7 +9,9 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never
 
-/** Texts of the admin in one language: all parts together. The Spanish texts determine the keys. */
+/**
+ * Texts of the admin in one language, merged from all parts (`room-parts.ts`). The Spanish texts determine the keys.
+ */
 export type RoomMessages = Intersection<Part['es']>
 
 type Texts = { [name: string]: string | Texts }
@@ -22,13 +24,13 @@ export function toRoomMessages(language: Language): RoomMessages {
   if (cached) return cached
   const texts: Texts = {}
   for (const part of Object.values<Record<Language, Texts>>(parts)) addTexts(texts, part[language])
-  // A test compares the keys of all languages.
+  // The cast is safe, because a test compares the keys of all languages.
   const catalogue = texts as RoomMessages
   catalogues.set(language, catalogue)
   return catalogue
 }
 
-/** Adds texts to `target`. Two parts may add to the same namespace, such as `nav`. */
+/** Merges texts into `target`, namespace by namespace. Two parts may add to the same namespace, such as `nav`. */
 function addTexts(target: Texts, texts: Texts): void {
   for (const [name, value] of Object.entries(texts)) {
     if (typeof value === 'string') target[name] = value

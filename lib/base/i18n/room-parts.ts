@@ -1,4 +1,7 @@
-/** The files of the admin’s texts. Each is a part of the catalogue, in six languages: usually the texts of one noun. */
+/**
+ * The files with the admin’s texts, in six languages each. A file usually contains the texts of one noun, such as
+ * accounts.
+ */
 export { default as account } from '@/lib/base/i18n/messages/room/account.json'
 export { default as advice } from '@/lib/base/i18n/messages/room/advice.json'
 export { default as analytics } from '@/lib/base/i18n/messages/room/analytics.json'

@@ -44,7 +44,10 @@ export function isOptimisable(url: string, origins: string[]): boolean {
 /** Returns whether a URL is an SVG drawing of the site. */
 export const isOwnDrawing = (url: string) => url.startsWith(OWN_PICTURES) && /^[^?#]+\.svg$/.test(url)
 
-/** Keeps an empty `port`, which matches only the scheme's default port. A missing `port` would match any. */
+/**
+ * Returns the optimiser's pattern for an origin. An empty `port` matches only the scheme's default port; a missing one
+ * would match any port.
+ */
 function toPattern(origin: string) {
   const { protocol, hostname, port } = new URL(origin)
   return { protocol: protocol === 'https:' ? ('https' as const) : ('http' as const), hostname, port }

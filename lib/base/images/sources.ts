@@ -44,7 +44,7 @@ export function toThumbnail(url: string): string {
   return widths.find(([, width]) => Number.parseInt(width ?? '') >= THUMBNAIL_WIDTH)?.[0] ?? src
 }
 
-/** Pixels of a 10 rem box on a screen of double density. */
+/** Width in pixels of a thumbnail: a box of 10 rem on a screen of double density. */
 const THUMBNAIL_WIDTH = 320
 
 function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
@@ -69,7 +69,10 @@ function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
 
 const toStep = (percent: number) => Math.round(percent / FOCUS_STEP) * FOCUS_STEP
 
-/** Returns the widths that an image needs on any screen. `sizes` has its share of the window (`vw`). */
+/**
+ * Returns the widths that an image needs on any screen. `sizes` is the HTML attribute, which contains the image's share
+ * of the window's width (`vw`).
+ */
 function toWidths(sizes: string): number[] {
   const parts = Array.from(sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g), ([, percent]) => Number(percent) / 100)
   const least = parts.length > 0 ? SMALLEST_SCREEN * Math.min(...parts) : 0

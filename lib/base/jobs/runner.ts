@@ -115,7 +115,7 @@ export class JobRunner {
   async #performAll(): Promise<void> {
     const { pauseMs = 0 } = this.#job
     while (!this.#isStopped) {
-      // Browser tests replace `Date.now` to advance the clock, which does not affect `new Date()`.
+      // `Date.now` is used, because browser tests replace it to advance the clock. `new Date()` would ignore that.
       const performed = await this.#job.performDue(new Date(Date.now()))
       if (performed === null) return
       if (pauseMs > 0) await wait(pauseMs)

@@ -7,7 +7,7 @@ export const feedFiles = {
   json: '/feed.json',
 } as const satisfies Record<FeedFormat, string>
 
-/** Replaces the card id in the URL of the share image for the whole site. */
+/** Placeholder for the card id in the URL of the share image for the whole site. */
 export const COVER = 'portada'
 
 /** Path of the contact for vulnerability reports (RFC 9116). */

@@ -34,7 +34,7 @@ export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
 /** Parameter with the theme in which the admin shows a preview. */
 export const previewThemeParameter = 'tema'
-/** Parameter with the path of the static page that a preview shows. */
+/** Parameter with the path of the static page to show in a preview. */
 export const previewPathParameter = 'ruta'
 /** Returns whether a path (with or without query) is that of the preview page. */
 export const isPreview = (path: string) => path.split('?', 1)[0] === previewPath
@@ -234,7 +234,7 @@ export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'do
 
 const isPublicDomain = (domain: string | null) => domain !== null && !/(^|\.)localhost$/.test(domain)
 
-/** List of all organisations. On an organisation's own host, `pickerHref` redirects to its home page instead. */
+/** List of all organisations. Unlike `pickerHref`, it does not redirect to the home page on an organisation's host. */
 export const organisationsHref = '/organizaciones'
 
 /** Path of the list of organisations, filtered by `text` unless empty; page 1 is omitted. */
@@ -284,7 +284,9 @@ export const toBrandHref = (
   { digest, type }: Pick<BrandPicture, 'digest' | 'type'>,
 ) => `/marca/${organisation}/${digest}.${type}`
 
-/** Path of the stylesheet with a site's colours. The choices are omitted if only the accent is set. */
+/**
+ * Path of the stylesheet with a site's colours. If only the accent is set, the path contains nothing but the accent.
+ */
 export function toColoursHref({ colour, band, paper, hasAccent }: Scheme): string {
   const choices = `-${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`
   return `/colores/${colour.slice(1)}${choices === '-usual-usual-accent' ? '' : choices}.css`

@@ -13,8 +13,9 @@ export type SignedLink = {
 }
 
 /**
- * Creates functions that sign and read the tokens of a kind of preview link. A token grants access without an
- * account, on the host of its organisation. `prefix` makes tokens of each kind recognisable; `kind` is signed.
+ * Creates functions that sign and read the tokens of one kind of preview link. A token grants access without an
+ * account, on the host of its organisation. Tokens begin with `prefix`, which makes their kind recognisable. The
+ * signature includes `kind`.
  */
 export function createLinkTokens(kind: string, prefix: string) {
   const format = new RegExp(`^${prefix}([1-9]\\d{0,9})\\.([1-9]\\d{0,10})\\.([\\w-]{1,64})\\.([\\w-]{43})$`)

@@ -9,7 +9,10 @@ export type AddressForm = {
   fields: FormData
 }
 
-/** Returns the address in lower case, or why no mail is sent. Callers pretend success to a `trapped` bot. */
+/**
+ * Reads the mail address from a form. Returns it in lower case, or the reason why no mail must be sent. Callers pretend
+ * success to a bot (`trapped`).
+ */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
   limit: { consume: (network: string) => Promise<{ ok: boolean }> },

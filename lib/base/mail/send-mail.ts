@@ -36,8 +36,8 @@ export type Mailer = {
 }
 
 /**
- * Result of sending a mail. `about` is the cause of a refusal: the recipient, the message, or the server (such as a
- * failed connection).
+ * Result of sending a mail. `about` is the cause of a refusal: the recipient, the message, or the server, which may be
+ * unreachable.
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -66,7 +66,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** Returns null without `SMTP_URL`. The first mail opens the connection. */
+/** Opens a pool of connections to `SMTP_URL`; the first mail connects. Returns null without `SMTP_URL`. */
 export async function openMailer(): Promise<Mailer | null> {
   const { SMTP_URL, MAIL_FROM, ROOM_HOST } = getSettings()
   if (SMTP_URL === undefined) return null

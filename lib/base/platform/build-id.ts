@@ -18,8 +18,8 @@ const sources = [
 ]
 
 /**
- * Returns a build id of 40 hexadecimal digits for the sources in a directory. Separate builds of the same sources
- * (checkout, archive, image) get the same id.
+ * Returns a build id of 40 hexadecimal digits for the sources in a directory. Builds of the same sources get the same
+ * id, whether from a checkout, an archive or an image.
  */
 export function toBuildId(directory: string): string {
   const hash = createHash('sha256')

@@ -8,7 +8,7 @@ export type StartDescription = {
   content: string
   /** Caches of rendered pages: memory, and Redis if configured. */
   pages: string
-  /** System that notifies other instances of changes; null if instances share no database and no Redis. */
+  /** System over which instances notify each other of changes; null if instances share no database and no Redis. */
   invalidation: string | null
   /** Trusted proxies: their number, or 'by network' or 'none'. */
   proxies: string
@@ -39,7 +39,7 @@ function describeContent(settings: Settings): string {
   return `PGlite ${path.resolve(DATA_DIR)}`
 }
 
-/** Options that the startup log line lists if they are enabled. */
+/** Options by name. The startup log line lists those that are enabled. */
 const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['private API', ({ CONTENT_API }) => CONTENT_API === 'private'],
   ['demo content', ({ DEMO_CONTENT, CONTENT_SERVICE_URL }) => DEMO_CONTENT && !CONTENT_SERVICE_URL],

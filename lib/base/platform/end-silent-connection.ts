@@ -13,7 +13,7 @@ const LOOK_MS = 2000
 const MAX_UNANSWERED = 5
 
 /**
- * Closes a connection that does not answer PING, and reconnects unless `giveUp` is set. If a firewall drops the
+ * Closes a connection that does not answer PING. Then reconnects, or calls `giveUp` instead. If a firewall drops the
  * connection or the server hangs, the operating system notices only after a minute or more. The client's own socket
  * timeout does not help, because outgoing data resets it.
  *
@@ -45,6 +45,6 @@ export function endSilentConnection<C extends SilentClient>(
 function reconnect(client: SilentClient, cause: Error) {
   client.emit('error', cause)
   client.destroy()
-  // The client retries by itself. The promise rejects only if the client is closed meanwhile.
+  // The client library retries by itself. The promise rejects only if the client is closed meanwhile.
   client.connect().catch(() => undefined)
 }

@@ -4,10 +4,11 @@ const NOT_A_HOST = 'must be host names, each with a port and https:// or http://
 
 /**
  * Returns the origins allowed by an entry of `IMAGE_HOSTS`: `cdn.example.com`, `cdn.example.com:8443`,
- * `https://cdn.example.com:8443`. Without a scheme, http and https are allowed; without a port, the default port.
+ * `https://cdn.example.com:8443`. Without a scheme, http and https are allowed. Without a port, only the default port
+ * is allowed.
  *
- * Throws an error with the reason for an invalid entry or a private address. Next's optimiser checks redirects and
- * the addresses that names resolve to.
+ * Throws an error with the reason for an invalid entry or a private address. Redirects and the addresses of host names
+ * are not checked here but by Next's optimiser.
  */
 export function toImageOrigins(entry: string): string[] {
   const schemes = /^https?:\/\//.test(entry) ? [''] : ['https://', 'http://']
@@ -17,7 +18,7 @@ export function toImageOrigins(entry: string): string[] {
 function toOrigin(address: string, entry: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   const host = entry.replace(/^https?:\/\//, '').replace(/:\d{1,5}$/, '')
-  // Requires the host as browsers normalise it: without pattern, path or credentials.
+  // Requires a plain host, as browsers normalise it: no pattern, path or credentials.
   if (!url || !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) throw new Error(`${NOT_A_HOST}: ${entry}`)
   if (isPrivate(url.hostname)) throw new Error(`must not name a private address: ${entry}`)
   return url.origin

@@ -4,13 +4,16 @@ type Client = { isReady: boolean; destroy(): unknown }
 /** An open client. `lost` rejects when the client must be replaced. */
 export type Opened<C> = { client: C; lost: Promise<never> }
 
-/** A connection shorter than this counts as a failure, which increases the delay before the next attempt. */
+/**
+ * A connection that is lost within this time counts as a failed attempt. Each failure increases the delay before the
+ * next attempt.
+ */
 const LASTING_MS = 10_000
 const toDelay = (failures: number) => Math.min(100 * 2 ** Math.min(failures, 10), 2000)
 
 /**
- * Keeps a connection to servers with failover. Opens a client with `open`, and opens a new one whenever the
- * connection is lost, until `close` is called.
+ * Keeps a connection open to servers with failover. Calls `open` at first and whenever the connection is lost, until
+ * `close` is called.
  */
 export function keepConnected<C extends Client>(
   open: () => Promise<Opened<C>>,

@@ -2,10 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSettings } from './settings'
 
-/** Time and size of a backup. `bytes` is null if an earlier release wrote the record. */
+/** Time and size of a backup. `bytes` is null if an earlier release recorded the backup. */
 export type LastBackup = { at: Date; bytes: number | null }
 
-/** Returns the path of the record, which `cartelera backup` and the site write. The metric and the admin read it. */
+/**
+ * Returns the path of the file that records the last backup. `cartelera backup` and the site write the file; the metric
+ * and the admin read it.
+ */
 const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
 /** Records the newest verified backup; null if none remains. Throws if `DATA_DIR` is not writable. */

@@ -12,6 +12,6 @@ export function loadEnvironment(folder: string): void {
     info: () => undefined,
     error: (...words: unknown[]) => void failures.push(words),
   })
-  // Printed only now: the log level is one of the settings in these files.
+  // Failures are printed only now, because the log level is one of the settings in these files.
   for (const words of failures) console.error(...words)
 }

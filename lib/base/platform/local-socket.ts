@@ -4,7 +4,10 @@ import { log } from './log'
 import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
-/** Commands of the site by name. Each returns the answer for the client, or rejects with its error message. */
+/**
+ * Commands of the running site by name. Each resolves to the answer for the command line, or rejects with an error
+ * message for it.
+ */
 export type LocalAnswers = Record<string, () => Promise<string>>
 
 type Answer = { done: string } | { failed: string }

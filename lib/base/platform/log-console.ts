@@ -21,7 +21,9 @@ export function logConsole(target: Pick<Console, ConsoleMethod> = console): void
 
 const logged = () => processWide('console-errors', () => new WeakSet<Error>())
 
-/** Returns whether an error is already logged with its stack: Next writes the errors it catches to the console. */
+/**
+ * Returns whether an error was already logged with its stack: Next writes the errors that it catches to the console.
+ */
 export function isLoggedByConsole(cause: Error): boolean {
   return logged().has(cause)
 }

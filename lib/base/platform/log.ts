@@ -10,7 +10,7 @@ import { tracing } from '@/lib/base/platform/tracing/tracing'
 let logger: Logger | undefined
 let descriptor = 1
 
-/** Sends log lines to standard error. Must be called before the first one by commands that print a result. */
+/** Sends log lines to standard error. Commands that print a result must call this before the first log line. */
 export function logToStandardError(): void {
   descriptor = 2
 }
@@ -25,7 +25,10 @@ export function log(): Logger {
 
 const openLines = () => (isForPeople(descriptor) ? openPrettyLines(descriptor) : pino.destination(descriptor))
 
-/** The shared fields are read only once. Later lines then work even if no more files can be opened. */
+/**
+ * Reads the fields that all lines share. They are read only once: later lines then work even if no more files can be
+ * opened.
+ */
 function toOptions(): LoggerOptions {
   return {
     level: toLevel(),
@@ -47,7 +50,7 @@ function countLine(this: Logger, words: Parameters<LogFn>, write: LogFn, level: 
   write.apply(this, words)
 }
 
-/** Returns 'info' if the settings are invalid: the error about them must be logged, too. */
+/** Returns the log level; 'info' if the settings are invalid, because the error about them must be logged. */
 function toLevel() {
   try {
     return getSettings().LOG_LEVEL

@@ -25,6 +25,6 @@ export const toOptions = (colorize: boolean): PrettyOptions => ({
   singleLine: true,
   translateTime: 'SYS:HH:MM:ss',
   ignore: hidden.join(),
-  // Shows output of other packages (`logConsole`) unchanged.
+  // Shows output of other packages (`text`, set by `logConsole`) instead of the message.
   messageFormat: ({ msg, text }) => String(text || msg),
 })

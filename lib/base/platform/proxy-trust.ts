@@ -21,7 +21,7 @@ const named = new Map([
 export function parseProxyTrust(text: string): ProxyTrust {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text), networks: null }
   const entries = text.split(',').map((entry) => entry.trim())
-  // One hop, because `keepTrusted` on the edge thread reduces each header to the entry of one trusted proxy.
+  // `hops` is 1, because `keepTrusted` on the edge thread reduces each header to the entry of one trusted proxy.
   return { hops: 1, networks: entries.flatMap((entry) => named.get(entry) ?? entry).map(parseNetwork) }
 }
 

@@ -6,8 +6,8 @@ export async function* readAhead<T>(source: AsyncIterable<T>, count: number): As
   const iterator = source[Symbol.asyncIterator]()
   const readNext = () => {
     const next = iterator.next()
-    // The consumer gets this failure when it awaits the batch. If the consumer never does, the rejection must not count
-    // as unhandled.
+    // The consumer gets this error when it awaits the batch. If it never does, the rejection must not count as
+    // unhandled.
     next.catch(() => undefined)
     return next
   }

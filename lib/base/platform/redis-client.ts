@@ -12,12 +12,15 @@ export type Client<Scripts extends RedisScripts> = RedisClientType<
 
 export const clientOptions = {
   disableOfflineQueue: true,
-  /** Further commands are rejected, because their callers would time out before an answer. */
+  /**
+   * Maximum number of unanswered commands. Further ones are rejected, because their callers would time out before an
+   * answer.
+   */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
   socket: {
     connectTimeout: 2000,
-    /** Only effective while connecting. Later, `endSilentConnection` checks the connection. */
+    /** Only has an effect while connecting. Later, `endSilentConnection` checks the connection. */
     socketTimeout: 10_000,
     reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 10), 2000),
   },
@@ -28,7 +31,7 @@ export type ClientOptions<Scripts extends RedisScripts> = typeof clientOptions &
   name: string
 }
 
-/** Socket options without reconnection: a new client replaces a client that lost its connection. */
+/** Socket options that prevent the client from reconnecting: if it loses its connection, a new client replaces it. */
 export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...clientOptions.socket,
   ...node,
@@ -43,14 +46,17 @@ export const toLogin = ({ username, password }: Credentials) => ({
 })
 
 const CHECK_MS = 4000
-/** Interval of PINGs (ms) with failover. Shorter than for a single server, which has no replacement. */
+/** Interval of PINGs in ms with failover. Shorter than for a single server, because another server can take over. */
 export const LOOK_MS = 1000
 
 type OneServer = SilentClient & {
   on(event: 'error' | 'end', listener: (cause?: Error) => void): unknown
 }
 
-/** Connects to a server. `lost` rejects if the connection fails, or if `isRight` returns false (after a failover). */
+/**
+ * Connects to a server. `lost` rejects if the connection fails, or if `isRight` returns false because another server
+ * has taken over.
+ */
 export async function connectOnce<C extends OneServer>(
   client: C,
   isRight: () => Promise<boolean>,

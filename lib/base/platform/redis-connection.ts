@@ -10,7 +10,10 @@ import { openMaster } from './redis-sentinel'
 
 /** A Redis connection that is opened in the background, and opened again whenever it is lost. */
 export type RedisConnection<Scripts extends RedisScripts> = Link<Scripts> & {
-  /** Calls a listener each time the connection opens. After a failover, the new server may lack the last writes. */
+  /**
+   * Calls a listener each time the connection opens. After a failover, the new server may lack the last writes of the
+   * previous one.
+   */
   onReady(listener: () => void): void
   outage: RedisOutage
 }
@@ -66,11 +69,11 @@ function open<Scripts extends RedisScripts>(
   return keepConnected(() => openNode(address, options), events)
 }
 
-/** Connects to a single server. The client library reconnects, so the client is never replaced. */
+/** Connects to a single server. The client library reconnects, so the client is never replaced by another one. */
 function openServer<Scripts extends RedisScripts>(client: Client<Scripts>, events: Events): Link<Scripts> {
   client.on('error', events.lost)
   client.on('ready', events.ready)
-  // Rejects only if the client is closed while connecting.
+  // The promise rejects only if the client is closed while connecting.
   client.connect().catch(() => undefined)
   endSilentConnection(client)
   return {

@@ -4,7 +4,10 @@ import { count, counterOf, observe, secondsSince } from '@/lib/base/platform/met
 /** Number of consecutive timeouts that are logged as an outage. Fewer may be a short delay. */
 const FAILURES = 3
 
-/** Reasons why a command failed. `circuit`: it was not sent, because earlier commands had failed. */
+/**
+ * Reasons why a command failed. `full`: Redis has no memory left. `circuit`: the command was not sent, because earlier
+ * ones had failed.
+ */
 export type RedisFailure = 'timeout' | 'full' | 'circuit' | 'other'
 
 const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfies (
@@ -20,14 +23,14 @@ export type RedisCommand = { name: string; kind: 'read' | 'write' }
  * refused commands.
  */
 export class RedisOutage {
-  /** Cause of the logged outage: the connection or a kind of command; null if there is no outage. */
+  /** Cause of the logged outage: the connection, or the kind of command that fails; null if there is no outage. */
   #reported: 'connection' | RedisCommand['kind'] | null = null
   /** Number of consecutive failures per kind. */
   readonly #failures = { read: 0, write: 0 }
 
   /** `client` is the client's name in the log and metrics. */
   constructor(private readonly client: string) {
-    // Created with 0, because Prometheus ignores the first event of a new series.
+    // Creates each series with the value 0, because Prometheus ignores the first event of a new series.
     for (const reason of reasons) counterOf('redisErrors', { client, reason })
   }
 
@@ -68,7 +71,8 @@ export class RedisOutage {
     count('redisErrors', { client: this.client, reason: failure })
     if (failure === 'circuit') return
     const failures = ++this.#failures[kind]
-    // A refused command is logged at once, because the next one would be refused, too. Only timeouts must repeat.
+    // A refused command is logged at once, because later ones would be refused, too. Timeouts are logged only if they
+    // repeat.
     if (this.#reported !== null || (failure === 'timeout' && failures < FAILURES)) return
     this.#reported = kind
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -83,7 +87,10 @@ export class RedisOutage {
   }
 }
 
-/** Classifies an error of the client or the circuit breaker by its text, because the errors have no common class. */
+/**
+ * Returns the reason for an error of the client or the circuit breaker. Compares error texts, because the errors have
+ * no common class.
+ */
 export function toFailure(cause: unknown): RedisFailure {
   if (!(cause instanceof Error)) return 'other'
   if ('isBrokenCircuitError' in cause) return 'circuit'

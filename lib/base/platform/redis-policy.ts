@@ -2,7 +2,7 @@ import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
 
 /** Number of consecutive failures after which commands are rejected without being sent. */
 const FAILURE_THRESHOLD = 3
-/** Number of timer ticks per timeout. While the thread is blocked, at most one tick passes. */
+/** Number of timer ticks into which a timeout is divided. While the thread is blocked, at most one tick passes. */
 const STEPS = 8
 
 /** Runs commands with a timeout and a circuit breaker. */
@@ -18,8 +18,8 @@ export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): Red
 }
 
 /**
- * Rejects if the answer does not arrive within `ms`, without time in which this thread was blocked and could not read
- * it. The command itself is not cancelled.
+ * Rejects if the answer does not arrive within `ms`. Time in which this thread was blocked does not count, because it
+ * could not read the answer. The command itself is not cancelled.
  */
 export async function waitForAnswer<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

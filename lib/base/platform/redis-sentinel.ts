@@ -12,12 +12,12 @@ import {
 } from './redis-client'
 import { withTimeout } from './with-timeout'
 
-/** Short, so that a hanging Sentinel does not delay the others. */
+/** Timeout of Sentinels. Short, so that a hanging Sentinel does not delay the others. */
 const SENTINEL_TIMEOUT_MS = 2000
 
 /**
- * Connects to the master that the Sentinels report, after the server has confirmed its role. Does not use the client
- * library's Sentinel client, which does not report that messages may have been missed.
+ * Connects to the master that the Sentinels report, after the server has confirmed its role. The client library has a
+ * Sentinel client, but it does not report that messages may have been missed.
  */
 export async function openMaster<Scripts extends RedisScripts>(
   address: SentinelAddress,
@@ -31,7 +31,8 @@ export async function openMaster<Scripts extends RedisScripts>(
     socket: toSocket(node, address.isTls),
   })
   return connectOnce(client, async () => {
-    // Asks the Sentinels first: a hanging server does not answer, but they report its replacement.
+    // Queries the Sentinels before the server: a hanging server does not answer, but the Sentinels report its
+    // replacement.
     if (toHostAndPort(await findMaster(address)) !== toHostAndPort(node)) return false
     return (await client.role())?.role === 'master'
   })
@@ -47,7 +48,8 @@ async function findMaster(address: SentinelAddress): Promise<RedisNode> {
   const masters = heard.filter((node) => node !== null)
   const [most] = [...groupBy(masters, toHostAndPort).values()].toSorted((a, b) => b.length - a.length)
   if (most?.[0]) return most[0]
-  // A Sentinel that answered without a master is a better explanation than the error of an unreachable one.
+  // Some Sentinels answered, but know no master. That explains the failure better than the error of an unreachable
+  // Sentinel.
   if (heard.length > 0) throw new Error(`the Sentinels know no ${address.master}`)
   throw (answers[0] as PromiseRejectedResult).reason
 }

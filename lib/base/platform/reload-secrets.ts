@@ -4,8 +4,8 @@ import { getSettings, holdSecrets, parseSettings, type Settings } from './settin
 import { toReason } from './start-error'
 
 /**
- * Secrets that a reload can change. Excluded are addresses of databases and Redis, which open connections keep, and
- * secrets that must change on all instances at once.
+ * Secrets that can be changed by a reload. Excluded are the addresses of databases and Redis, because open connections
+ * keep using them. Also excluded are secrets that must change on all instances at once.
  */
 const atOnce = [
   'BACKUP_S3_ACCESS_KEY',
@@ -45,7 +45,8 @@ export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
-    // Reports only settings with a file: others can get their default from a changed setting.
+    // Reports only settings that are read from a file. Others can change because their default depends on a changed
+    // setting.
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )

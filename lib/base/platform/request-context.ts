@@ -20,7 +20,7 @@ export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }
 
-/** Returns a value that is created once per request; null outside of a request. */
+/** Returns a value that is created once per request by `create`; null outside of a request. */
 export function perRequest<T>(name: string, create: () => T): T | null {
   const values = storage().getStore()?.values
   if (!values) return null

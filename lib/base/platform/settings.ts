@@ -10,8 +10,8 @@ import { StartError, toReason } from './start-error'
 import { noTimeZones, parseTimeZones } from './time-zones'
 
 /**
- * Settings of the operator (`docs/settings.md`), read once at startup. An invalid value stops the start with its
- * name, instead of causing errors for readers later.
+ * Settings of the operator (`docs/settings.md`), read once at startup. With an invalid value the site does not start,
+ * and reports the setting's name. Otherwise readers would see errors later.
  */
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -271,8 +271,8 @@ const whole = checked.superRefine((settings, context) => {
 })
 
 /**
- * Splits `TRUST_PROXY` into hops and networks: only the edge thread needs the networks. `DATABASE_DIRECT_URL`, for
- * session features that a pooler lacks, defaults to `DATABASE_URL`.
+ * Splits `TRUST_PROXY` into the number of proxies and their networks; only the edge thread needs the networks.
+ * `DATABASE_DIRECT_URL` defaults to `DATABASE_URL`. It is for session features that a connection pooler lacks.
  */
 const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
@@ -285,7 +285,10 @@ export type Settings = z.infer<typeof schema>
 
 const WHERE_SETTINGS_ARE = 'in the environment or in .env; docs/settings.md explains each setting'
 
-/** Its message lists the invalid settings with reasons, one per line, and where to correct them. */
+/**
+ * Thrown if settings are invalid. The message lists them with reasons, one per line, and the place where to correct
+ * them.
+ */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
@@ -304,7 +307,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}\nCorrect them ${WHERE_SETTINGS_ARE}.`)
 }
 
-/** Cache of this bundle: `read` at startup; `now` is `read` with the reloaded secrets `with`. */
+/**
+ * Settings cached by this bundle. `read`: as read at startup. `with`: reloaded secrets. `now`: `read` with these
+ * secrets.
+ */
 let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
 
 /** Reloaded secrets, shared by all bundles of this thread. */

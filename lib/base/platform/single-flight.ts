@@ -1,6 +1,6 @@
 /** Work in progress, whose result all concurrent callers share. */
 export type Flight<Result> = {
-  /** Start time in milliseconds since the epoch. */
+  /** Start time in ms since the epoch. */
   readonly startedAt: number
   readonly result: Promise<Result>
 }
@@ -37,7 +37,7 @@ export class SingleFlight<Result = void> {
   }
 
   /**
-   * Runs work whose result only one caller can use. The first caller gets true, or the error of the work. Later
+   * Runs work whose result only one caller can use. The first caller gets true; if the work fails, its error. Later
    * callers wait until the work has ended and get false.
    */
   async lead(key: string, work: () => Promise<Result>): Promise<boolean> {

@@ -10,7 +10,10 @@ export function toReason(cause: unknown): string {
   return isError(cause) ? cause.message : String(cause)
 }
 
-/** Returns true for errors of another realm (jest) or thread, too, for which `instanceof` fails. */
+/**
+ * Returns whether a value is an error. Also recognises errors of another realm (jest) or thread, for which `instanceof`
+ * fails.
+ */
 export function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value)
 }

@@ -1,4 +1,4 @@
-// Relative imports, because `next.config.ts` loads this file and does not resolve aliases.
+// Imports are relative, because `next.config.ts` loads this file and does not resolve aliases.
 import type { OrganisationId, TimeZone } from '../domain/model'
 import { parseOrganisationId } from '../domain/parse'
 import { parseTimeZone } from '../domain/time-zone'

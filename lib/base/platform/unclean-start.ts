@@ -21,7 +21,7 @@ export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = proces
     mkdirSync(DATA_DIR, { recursive: true })
     writeFileSync(mark, '')
   } catch {
-    // `DATA_DIR` is not writable, so the next start cannot detect a crash. The site works without it.
+    // `DATA_DIR` is not writable, so the next start cannot detect a crash. The site runs without the marker file.
     return
   }
   target.once('exit', (status) => {

@@ -5,12 +5,15 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 export type Windows = Record<string, { points: number; duration: number }>
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
-/** `remaining` points of the window that has the fewest, and the seconds until that window is full again. */
+/**
+ * Result of counting an action. `remaining` is the lowest number of remaining points in any window, `resetSeconds` the
+ * time until that window is full again.
+ */
 type Consumed = { ok: true; remaining: number; resetSeconds: number } | Exclude<LimitOutcome, { ok: true }>
 
 /** Counters of a rate limit. Each key, such as a client's network, is counted in all time windows of the limit. */
 export type Buckets = {
-  /** Counts an action of the key. Refuses if the limit of a window is reached. Throws if Redis is unavailable. */
+  /** Counts an action of the key. Returns a refusal if a window's limit is reached. Throws if Redis is unavailable. */
   consume(key: string): Promise<Consumed>
   /** Reverses one `consume`. */
   refund(key: string): Promise<void>
@@ -50,7 +53,8 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   const { consume, refund } = toBuckets(limiters)
   const keys = new LRUCache<string, true>({
     max: MAX_BUCKETS,
-    // A `set` replaces the value of a key that remains in the cache.
+    // Deletes the counters of a key that leaves the cache. With the reason `set`, the key stays and only its value is
+    // replaced.
     dispose: (_, key, reason) => {
       if (reason !== 'set') for (const limiter of limiters) void limiter.delete(key)
     },
@@ -65,7 +69,10 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   }
 }
 
-/** Checks properties instead of the class, because the limiter may come from another bundle. */
+/**
+ * Recognises the limiter's refusal by its properties instead of its class, because the limiter may come from another
+ * bundle.
+ */
 function isRefusal(cause: unknown): cause is RateLimiterRes {
   return typeof cause === 'object' && cause !== null && !(cause instanceof Error) && 'msBeforeNext' in cause
 }

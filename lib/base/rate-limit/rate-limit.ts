@@ -21,7 +21,7 @@ export function createRateLimit(name: string, windows: Windows): RateLimit {
   const run = async <T>(work: (buckets: Buckets) => Promise<T>): Promise<T> => {
     const { redis } = shared()
     if (redis === null) return work(memory())
-    // The connection has already logged the failure.
+    // The Redis connection has already logged the failure, so the action is counted in memory without another log line.
     return work(redis.of(name, windows)).catch(() => work(memory()))
   }
   return {

@@ -56,7 +56,10 @@ export function toAccentColours(accent: string): { light: AccentColours; dark: A
   }
 }
 
-/** Returns the colours of the header bar and its text, which must also be readable on hover. */
+/**
+ * Returns the colours of the header bar and of the text in it. The text is readable on the bar, also while the pointer
+ * hovers over it.
+ */
 export function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
   const band = darken(from, (colour) => toContrast(WHITE, mix(WHITE, colour, HOVER_SHARE)) >= TEXT_CONTRAST)
   let share = 0.78

@@ -34,7 +34,7 @@ const bands: Record<BandChoice, (hue: Oklch, more: number) => Oklch> = {
 
 const WARM = (85 * Math.PI) / 180
 
-/** Page backgrounds per choice. Their contrast to text must be at least that of `hardest`. */
+/** Page backgrounds per choice. Their contrast to text must be at least that of the `hardest` backgrounds. */
 const papers: Record<PaperChoice, (hue: Oklch) => Record<'light' | 'dark', SchemeColours>> = {
   white: () => ({
     light: { paper: '#ffffff', wash: '#f4f5f4' },

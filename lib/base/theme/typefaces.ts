@@ -2,8 +2,9 @@ import type { TypefacePair } from '@/lib/base/domain/brand'
 import files from './typeface-files.json'
 
 /**
- * `families` are the typeface for texts, and the one for controls if it differs. `styles` is the stylesheet that
- * declares both; null if the styles of all pages do. `early` are the font files to preload.
+ * Font files of a pair of typefaces. `families` are the typeface for texts, and the one for controls if it differs.
+ * `styles` is the stylesheet that declares both; null if the stylesheet of all pages does. `early` are the font files
+ * to preload.
  */
 type TypefaceFiles = { families: string[]; styles: string | null; early: string[] }
 

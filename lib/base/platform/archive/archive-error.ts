@@ -1,15 +1,15 @@
 export type ArchiveFault =
-  /** Not a zip file, or truncated. */
+  /** The file is not a zip file, or truncated. */
   | 'unreadable'
   | 'encrypted'
-  /** Contains a symbolic link or a device file. */
+  /** The archive contains a symbolic link or a device file. */
   | 'link'
-  /** Contains an invalid path, or one outside of the archive's folder. */
+  /** The archive contains an invalid path, or a path outside of its folder. */
   | 'name'
   | 'duplicate'
-  /** An unsupported compression method. */
+  /** The archive uses an unsupported compression method. */
   | 'method'
-  /** Contains more entries or bytes than any archive of the site. */
+  /** The archive contains more entries or bytes than any archive of the site. */
   | 'too-large'
   /** A file does not match its checksum. */
   | 'checksum'

@@ -13,7 +13,7 @@ export type ArchiveReader = {
   has(name: string): boolean
   /** Reads a file. Throws `ArchiveError` if it is missing, larger than `maxBytes`, or corrupt. */
   read(name: string, maxBytes?: number): Promise<Buffer>
-  /** Reads a file in chunks. Throws `ArchiveError` after the last chunk if the content is corrupt. */
+  /** Reads a file in chunks. If the content is corrupt, throws `ArchiveError`, but only after the last chunk. */
   stream(name: string): AsyncIterable<Uint8Array>
   /** Reads and verifies all files. `onEntry` gets the number of files verified so far. */
   check(onEntry?: (done: number) => void): Promise<void>
@@ -88,7 +88,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       packed += entry.compressedSize
       bytes += entry.uncompressedSize
       if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry
-      // Entries together larger than the file share bytes with each other (overlapping zip bomb).
+      // If the entries are together larger than the file, they overlap (zip bomb).
       if (packed > zip.fileSize) throw new ArchiveError('too-large', entry.fileName)
     }
   })
@@ -122,7 +122,7 @@ const methods = [0, 8]
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError('encrypted', entry.fileName)
   if (!methods.includes(entry.compressionMethod)) throw new ArchiveError('method', entry.fileName)
-  // The upper bits contain Unix file types; they are 0 if the zip was created on another system.
+  // The upper bits contain the Unix file type. They are 0 in a zip that was created on another system.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPES
   if (type !== 0 && type !== REGULAR_FILE) throw new ArchiveError('link', entry.fileName)
 }

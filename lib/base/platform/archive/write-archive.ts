@@ -11,15 +11,15 @@ export type ArchiveWriter = {
   addStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** Name of the last file, with the SHA-256 of all others in the format of `sha256sum --check`. */
+/** Name of the archive's last file. It contains the SHA-256 of all other files in the format of `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS'
 
-/** Fixed timestamps make archives reproducible. Zip times are local times. */
+/** Fixed timestamps make archives reproducible. The date is in local time, as zip files require. */
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 
 /**
- * Writes a zip file that ends with the checksums of its entries. The file gets its name only after it is flushed and
- * `check` has passed: an error or a crash leaves no partial file. Memory use is limited to a few entries.
+ * Writes a zip file that ends with the checksums of its entries. The file gets its final name only after it is flushed
+ * and `check` has passed, so an error or a crash leaves no partial file. Keeps only a few entries in memory.
  */
 export function writeArchive(
   file: string,
@@ -32,7 +32,7 @@ export function writeArchive(
       const zip = new ZipFile()
       const failing = new Promise<never>((_, reject) => zip.once('error', reject))
       const writing = Promise.race([pipeline(zip.outputStream, stream), failing])
-      // The caller gets failures through the entry it waits for.
+      // Prevents an unhandled rejection. The caller gets the error from the entry that it is adding.
       writing.catch(() => undefined)
       const { archive, sums } = toWriter(zip, writing)
       try {
@@ -70,7 +70,7 @@ function toWriter(zip: ZipFile, writing: Promise<void>) {
     sums.push([name, hash.digest('hex')])
   }
   const archive: ArchiveWriter = {
-    // Not `addBuffer`, which compresses immediately and keeps the result until the archive is complete.
+    // `addBuffer` is not used: it compresses immediately and keeps the result until the archive is complete.
     add: (name, content) => addStream(name, toChunks(Buffer.from(content)), true),
     addStream: (name, content) => addStream(name, content, false),
   }

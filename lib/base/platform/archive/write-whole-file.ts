@@ -14,7 +14,7 @@ export async function writeWholeFile(
   const partial = `${file}.partial`
   const handle = await open(partial, 'w', 0o600)
   try {
-    // A partial file of a killed process may have other permissions.
+    // A partial file that a killed process left may have other permissions.
     await handle.chmod(0o600)
     await write(toStream(handle))
     await handle.sync()

@@ -528,11 +528,11 @@ function eventLoopDelay<Statistic extends string>(statistic: Statistic, label: s
 }
 
 export type Family = keyof typeof families
-/** Keys of the metrics of one type. */
+/** Names (keys of `families`) of the metrics of one type. */
 export type FamilyOf<Type extends FamilyRow['type']> = {
   [Name in Family]: (typeof families)[Name]['type'] extends Type ? Name : never
 }[Family]
-/** One value for each label of a metric. */
+/** Values of a metric's labels. */
 export type LabelsOf<Name extends Family> = Readonly<
   Record<(typeof families)[Name]['labels'][number], string>
 >

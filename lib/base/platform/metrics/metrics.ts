@@ -2,8 +2,8 @@ import { processWide } from '@/lib/base/platform/process/process-wide'
 import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } from './families'
 
 /**
- * Metrics of this thread, as plain numbers in memory, so that counting is cheap. They are counted even if no scraper
- * reads them. `/metrics` (`ADMIN_PORT`) collects the values of all threads (`scrape.ts`).
+ * Metrics of this thread, as plain numbers in memory. Counting is therefore cheap, and continues even if no scraper
+ * reads the metrics. `/metrics` (`ADMIN_PORT`) collects the values of all threads (`scrape.ts`).
  */
 
 /** Upper bounds of histogram buckets in seconds, from a cached page to a request timeout. */
@@ -23,7 +23,7 @@ export class Counter {
 }
 
 export class Histogram {
-  /** Number of values per bucket. The last one counts values above all bounds. */
+  /** Number of observed values per bucket. The last bucket counts values above all bounds. */
   readonly counts: number[] = Array.from(BUCKETS, () => 0).concat(0)
   sum = 0
 
@@ -85,7 +85,7 @@ export function count<Name extends FamilyOf<'counter'>>(family: Name, labels: La
     .add(by)
 }
 
-/** Returns a counter, which saves the lookup on every request. */
+/** Returns a counter to keep, so that frequent increments need no lookup of the series. */
 export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>): Counter {
   return metrics().find(family, toValues(family, labels), () => new Counter())
 }
@@ -109,7 +109,7 @@ export function observe<Name extends FamilyOf<'histogram'>>(
   histogramOf(family, labels).observe(seconds)
 }
 
-/** Returns a histogram, which saves the lookup on every request. */
+/** Returns a histogram to keep, so that frequent observations need no lookup of the series. */
 export function histogramOf<Name extends FamilyOf<'histogram'>>(
   family: Name,
   labels: LabelsOf<Name>,
@@ -117,7 +117,10 @@ export function histogramOf<Name extends FamilyOf<'histogram'>>(
   return metrics().find(family, toValues(family, labels), () => new Histogram())
 }
 
-/** Registers a function that returns a metric's values at each scrape. Replaces the former one of the same `source`. */
+/**
+ * Registers a function that returns a metric's values at each scrape. A second function with the same `source` replaces
+ * the first.
+ */
 export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   family: Name,
   reader: () => Reading<Name>,

@@ -34,7 +34,7 @@ function recordEventLoopDelay() {
   readMetric('delayMean', () => [[{}, toSeconds(delay.mean)]])
   readMetric('delayP50', () => [[{}, toSeconds(delay.percentile(50))]])
   readMetric('delayP99', () => [[{}, toSeconds(delay.percentile(99))]])
-  // Registered last: it resets the histogram, which the other metrics read first.
+  // Must be registered last, because it resets the histogram: the metrics above are read before that.
   readMetric('delayMax', () => {
     const max = toSeconds(delay.max)
     delay.reset()

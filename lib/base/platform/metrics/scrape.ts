@@ -12,14 +12,17 @@ const REPORTS = 'cartelera.metrics.reports'
 type Question = { round: number }
 type Report = ThreadReport & Question
 
-/** Answers scrapes with this thread's metrics. Must be called once per thread. Returns a function that stops. */
+/**
+ * Answers requests for metrics with those of this thread. Must be called once per thread. Returns a function that stops
+ * answering.
+ */
 export function answerScrapes(thread: string): () => void {
   const [questions, reports] = [new BroadcastChannel(QUESTIONS), new BroadcastChannel(REPORTS)]
   questions.onmessage = (message) => {
     const { round } = (message as { data: Question }).data
     reports.postMessage({ round, thread, samples: snapshotMetrics() } satisfies Report)
   }
-  // Open channels would otherwise keep the process alive.
+  // Without `unref`, open channels would keep the process alive.
   questions.unref()
   reports.unref()
   return () => {
@@ -41,7 +44,7 @@ export class ThreadCollector {
   #onReport = () => {}
   #collecting: Promise<Collected> | null = null
 
-  /** `expected` are the threads that must answer. Others are included after their first answer. */
+  /** `expected` are the names of the threads that must answer. Other threads are included after their first answer. */
   constructor(expected: readonly string[]) {
     for (const thread of expected) this.#last.set(thread, [])
     this.#reports.onmessage = (message) => this.#take((message as { data: Report }).data)
@@ -78,7 +81,7 @@ export class ThreadCollector {
     }
   }
 
-  /** Also stores late answers to an earlier request, which show that a blocked thread runs again. */
+  /** Also stores late answers to an earlier request: they show that a blocked thread is running again. */
   #take({ round, thread, samples }: Report) {
     this.#last.set(thread, samples)
     if (round !== this.#round) return

@@ -23,7 +23,7 @@ const CLOSE_MS = 2000
 
 const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
 
-/** Exporter that counts the spans which the collector rejects. */
+/** OpenTelemetry's exporter, extended to count the spans that the collector rejects. */
 class CountingExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     super.export(spans, (result) => {
@@ -57,8 +57,8 @@ export function createTracing(thread: string): Tracing {
 }
 
 /**
- * Returns the headers for the collector. Read at each export, because a token in a file may have changed. Headers for
- * traces take precedence, as in OpenTelemetry.
+ * Returns the headers for the collector. They are read at each export, because a token in a file may have changed. As
+ * in OpenTelemetry, headers for traces take precedence over general ones.
  */
 const readHeaders = async () => ({
   ...parseKeyPairsIntoRecord(getSettings().OTEL_EXPORTER_OTLP_HEADERS),
