@@ -61,7 +61,8 @@ export type ReleasePage = { release: number; token: string; card: CardId | null;
 export type DesignPage = { token: string; card: CardId | null; path: string | null; text: string | null }
 
 /**
- * The article that the client last commented on. `at`: time at which this instance learnt of it, ms since the epoch.
+ * The article on which the client last sent a comment. `at` is the time at which this instance learnt of the comment,
+ * in ms since the epoch.
  */
 export type Written = PlaceOfCard & { at: number }
 

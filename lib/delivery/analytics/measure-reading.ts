@@ -119,10 +119,11 @@ const firstPage = toPage()
 /** Returns the kind and value with which a click on a link is counted; null for links within the site. */
 function toUse(link: HTMLAnchorElement): UsedLink | null {
   const { protocol, hostname, pathname, host, search } = link
-  // `mailto:` links with a subject share the page. Others are addresses of the organisation.
+  // A `mailto:` link with a subject is a button to share the page. Other `mailto:` links are addresses, and are not
+  // counted.
   if (protocol === 'mailto:') return search ? { kind: 'share', value: 'mail' } : null
   if (!/^https?:$/.test(protocol)) return null
-  // WhatsApp links without a telephone number share the page.
+  // A WhatsApp link without a telephone number is a button to share the page.
   if (hostname === 'wa.me' && pathname === '/') return { kind: 'share', value: 'whatsapp' }
   if (hostname === 'wa.me' || hostname === 'api.whatsapp.com') return { kind: 'whatsapp', value: '' }
   if (host !== location.host) return { kind: 'outward', value: hostname.replace(/^www\./, '').slice(0, 100) }

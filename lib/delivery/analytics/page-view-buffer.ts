@@ -12,11 +12,11 @@ export type PageViewBatch = {
 
 /** Maximum number of entries (article and quarter hour). Further page views are counted only per organisation. */
 const MAX_READINGS = 20_000
-/** Maximum number of searches with their words. Further ones are counted without words. */
+/** Maximum number of search texts that are stored with their words. Further searches are counted without words. */
 const MAX_SEARCHES = 2000
-/** Maximum number of entries of web vitals. Further ones are dropped, because the sample is large enough. */
+/** Maximum number of entries with web vitals. Further entries are dropped, because the sample is large enough. */
 const MAX_VITALS = 50_000
-/** Maximum number of entries of dimensions and goals. Further ones are dropped. */
+/** Maximum number of entries with dimensions and goals. Further entries are dropped. */
 const MAX_SUMS = 100_000
 /** Maximum number of additional entries that count a whole organisation per quarter hour. */
 const MAX_OTHERS = 20_000

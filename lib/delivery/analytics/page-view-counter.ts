@@ -30,7 +30,10 @@ export type ReadPages = {
   properties: Map<string, number>
 }
 
-/** Maximum number of paths per batch, because clients may invent addresses. Further ones count in `others`. */
+/**
+ * Maximum number of paths per batch, because clients may invent addresses. Views of further paths are counted in
+ * `others`.
+ */
 const MAX_PATHS = 5000
 /** Maximum number of newsletters with two tested subjects whose clicks one batch of counts contains. */
 const MAX_LETTERS = 200

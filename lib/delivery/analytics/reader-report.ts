@@ -19,7 +19,9 @@ const MAX_VALUE = 200
 
 const figure = z.number().int().min(0).max(MAX_VITAL).optional()
 
-/** Without tabs and line breaks, because they separate values in the counters. */
+/**
+ * Value of a used link. Control characters are rejected, because the counters separate values by tabs and line breaks.
+ */
 const value = z
   .string()
   .max(MAX_VALUE)

@@ -22,7 +22,7 @@ const MAX_ASKED = 50
 
 export type HasResults = (organisation: OrganisationId, text: string) => Promise<boolean>
 
-/** Returns the card of a static page; null if it is not public any more. */
+/** Finds the card of a static page by its path; null if the page is no longer public. */
 export type FindPage = (organisation: OrganisationId, path: string) => Promise<CardId | null>
 
 /** Queries about content that `toBatch` needs. */

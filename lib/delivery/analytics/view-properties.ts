@@ -83,7 +83,7 @@ function toPart(text: string): string {
   return part.length > MAX_PART || personal.test(part) ? '' : part
 }
 
-/** Returns the source of a page view; '' if it comes from the site itself. */
+/** Returns the source of a page view, such as another site; '' if the reader followed a link of this site. */
 export function toSource(headers: IncomingHttpHeaders, url: string, settings: ViewSettings): string {
   if (headers['sec-fetch-site'] === 'same-origin') return ''
   const { referer } = headers

@@ -9,7 +9,7 @@ export type OwnBuild = { build: string; readRecord: () => Promise<Uint8Array> }
 /** Maximum wait for the store at start. Without the store only the next update is affected. */
 const MAX_START_MS = 5000
 const RETRY_MS = 30_000
-/** Maximum number of other builds whose files are loaded, the most recently used first. */
+/** Maximum number of other builds whose files are loaded. The most recently used builds take precedence. */
 const MAX_BUILDS = 8
 /** Maximum size of a record. A build has about 3 MB. */
 const MAX_RECORD_BYTES = 32 * 1024 * 1024
@@ -30,7 +30,10 @@ export class EarlierBuilds {
     this.#taken.add(own.build)
   }
 
-  /** Stores this build's files. Resolves when they are stored, or after a time limit; it then tries again later. */
+  /**
+   * Stores this build's files. Resolves when they are stored. After a time limit it resolves, too, and the files are
+   * stored later.
+   */
   async publish(): Promise<void> {
     const work = this.#attempt(() => this.#put(), false)
     const isPublished = await withTimeout(work, MAX_START_MS, 'no answer').catch(() => false)

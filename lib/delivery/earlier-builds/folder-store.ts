@@ -31,7 +31,7 @@ export function openFolderStore(folder: string): BuildStore {
       for (const { name, usedAt } of await listFiles()) {
         if (!isKept(usedAt)) await rm(path.join(folder, name), { force: true })
       }
-      // Written under another name first, because other instances may read the file at any time.
+      // The file is written under a temporary name and then renamed, because other instances may read it at any time.
       const part = `${toFile(build)}.${randomUUID()}.part`
       await writeFile(part, record)
       await rename(part, toFile(build))

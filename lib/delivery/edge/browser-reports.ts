@@ -38,7 +38,7 @@ export class BrowserReports<Report> {
     this.#all = createMemoryBuckets({ minute: { points: options.allAMinute, duration: MINUTE } })
   }
 
-  /** Reads a report. If it is invalid, answers the request with an error and returns null. */
+  /** Reads and validates a report. If the report is invalid, answers the request with an error and returns null. */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,8 +1,8 @@
-/** Minimum interval between lookups of other builds, to limit the effect of invalid requests. */
+/** Minimum interval between lookups of other builds, so that invalid requests cause few lookups. */
 export const LOOKUP_MS = 500
 /** Maximum time for which a request waits for a lookup. */
 const MAX_WAIT_MS = 3000
-/** Maximum number of waiting requests. Further ones are not answered from other builds. */
+/** Maximum number of requests that wait for a lookup. Further requests are answered without it. */
 const MAX_WAITING = 1000
 
 /**
@@ -51,7 +51,7 @@ export class BuildLookups {
   }
 }
 
-/** Returns whether a build can contain the path. Other paths are not looked up. */
+/** Returns whether any build can contain the path. Impossible paths are answered without a lookup. */
 export function isBuildFile(path: string): boolean {
   return /^\/_next\/static\/(?:[\w.~-]{1,120}\/){0,3}[\w.~-]{1,120}\.(?:js|css|woff2|json|map|svg|png|ico|txt)$/.test(
     path,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { FileResponse } from './file-response'
 
-/** A file in all encodings. All three are the uncompressed file if compression does not make it smaller. */
+/** A file in all encodings. If compression does not make the file smaller, all three are the uncompressed file. */
 export type FileVariants = { br: FileResponse; gzip: FileResponse; identity: FileResponse }
 
 /**

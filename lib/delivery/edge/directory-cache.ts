@@ -13,7 +13,10 @@ import {
 const REVALIDATE_MS = 1000
 /** Maximum number of cached domains and organisations that exist. An external content service may have any number. */
 const MAX_OWNED = 50_000
-/** Maximum number of cached hosts and ids that do not exist. A separate cache, because clients can invent them. */
+/**
+ * Maximum number of cached hosts and ids that do not exist. They have a separate cache, because clients can invent
+ * them.
+ */
 const MAX_UNOWNED = 1_000
 
 type Entry = DirectoryEntry & { revalidateAt: number }
@@ -41,7 +44,9 @@ export class DirectoryCache {
     await Promise.all(keys.map((key) => this.#lookUp(key, maxMs)))
   }
 
-  /** Stores the result of a lookup and continues the requests that wait for it. null if the lookup failed. */
+  /**
+   * Stores the result of a lookup; null if the lookup failed. Continues the requests that wait for it in either case.
+   */
   answer(key: DirectoryKey, entry: DirectoryEntry | null): void {
     if (entry) this.#set(key, entry)
     for (const wake of Array.from(this.#waiting.get(key) ?? [])) wake()

@@ -52,7 +52,10 @@ const MAX_FLIGHTS_JOINED = 3
  * enough for the last of many simultaneous requests, and in development for compiling a page.
  */
 const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
-/** The render thread counts as failed if it sends nothing for this time after the maximum wait of the client. */
+/**
+ * Time after which the render thread counts as failed, if it has sent nothing. Begins when the client's maximum wait
+ * ends.
+ */
 const AFTER_WAIT_MS = 10_000
 
 export type EdgeOptions = {
@@ -64,7 +67,7 @@ export type EdgeOptions = {
   health: Health
   /** Starts the lookup of a directory entry by the render thread, which sends the result over the channel. */
   lookUpDirectory: (key: DirectoryKey) => void
-  /** Starts loading the files of other builds by the render thread, which sends them over the channel. */
+  /** Makes the render thread load the files of other builds and send them over the channel. */
   lookUpBuilds: () => void
   /** Starts the lookup of a library file by the render thread, which sends the result over the channel. */
   lookUpFile: (key: FileKey) => void
@@ -358,8 +361,8 @@ export class EdgeHandler {
     exchange: Exchange,
     isForRoom: boolean,
   ) {
-    // A pipelined request gets its socket when earlier requests are answered. Only then does Node report a
-    // disconnect.
+    // A pipelined request gets its socket when all earlier requests of the connection are answered. Before that, Node
+    // does not report that the client disconnects.
     if (!response.socket) await once(response, 'socket')
     // The body is read before the shared rendering begins, which must not wait for the upload of one client.
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
@@ -394,7 +397,10 @@ export class EdgeHandler {
     this.#revalidate(request, pageRequest, exchange)
   }
 
-  /** Forwards the request. Resolves once its page is in the cache, or the response shows that it will not be. */
+  /**
+   * Forwards the request. Resolves once its page is in the cache, or once the response shows that the page will not be
+   * cached.
+   */
   #forwardFirst(
     request: IncomingMessage,
     body: Buffer,

@@ -20,8 +20,8 @@ export function chooseEncoding(accepted = ''): string {
 }
 
 /**
- * Returns whether the page cache stores an encoding. `identity` is decompressed from it; only Next can produce
- * others.
+ * Returns whether the page cache stores bodies in this encoding. `identity` is produced by decompressing a stored body;
+ * other encodings can only be produced by Next.
  */
 export function isStoredEncoding(encoding: string): encoding is StoredEncoding {
   return storedEncodings.some((storedEncoding) => storedEncoding === encoding)

@@ -21,7 +21,7 @@ type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()
-  /** Durations by thread and kind, then by method, then by status. */
+  /** Measured durations, grouped by thread and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
   readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null

@@ -28,7 +28,7 @@ export class Health {
     return this.#state === 'serving' && this.isBusy() ? 'busy' : this.#state
   }
 
-  /** Changes the state. A hung process stays `hung`, because it cannot drain. */
+  /** Changes the state. A `hung` process never becomes `draining`, because it cannot drain. */
   enter(state: 'draining' | 'hung'): void {
     if (this.#state !== 'hung') this.#state = state
   }

@@ -35,7 +35,10 @@ export type PageRequest = {
   decisiveHeaders: readonly string[]
 }
 
-/** A request for an unknown path, which may have a redirect. Only the render thread can look it up. */
+/**
+ * A request for an unknown path of a former site, which may be redirected. Only the render thread can look up
+ * redirects.
+ */
 export type FormerRequest = { kind: 'former'; missing: OrganisationId }
 
 /** A request that may be for a page. Decided when the directory entries with these keys are available. */
@@ -47,7 +50,10 @@ const MAX_AGE_MS = 1_000
 const MAX_CHARACTERS = 4_000_000
 /** Estimated size of a cache entry besides its text, in characters. */
 const ENTRY_CHARACTERS = 500
-/** Maximum number of entries per URL with different header values, such as the language. */
+/**
+ * Maximum number of cached results per URL. Requests with different header values, such as the language, need separate
+ * results.
+ */
 const MAX_VARIANTS = 8
 
 type Resolved = {

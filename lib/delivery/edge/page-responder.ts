@@ -227,7 +227,10 @@ function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
 
 const formats: readonly PageFormat[] = ['html', 'rsc']
 
-/** Returns the previous rendering of a page that was just rendered again; null if it must not be served. */
+/**
+ * Returns the rendering to serve until Next has sent the headers of the new one; null if the previous one must not be
+ * served.
+ */
 function toFormer(page: EdgePage | undefined): EdgePage | null {
   if (!page || !isReadable(page)) return null
   const last = formats.some((format) => page.headers[format]) ? page : page.former

@@ -30,7 +30,10 @@ export class PageViews {
     this.counter = arePageViewsCounted(settings) ? new ReadingCounter() : null
   }
 
-  /** Returns whether a request is a page view by a reader. The user agent in the exchange is that of the client. */
+  /**
+   * Returns whether a request is a page view by a reader. Uses the client's user agent from the exchange, because the
+   * header is replaced.
+   */
   isCounted({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {
     if (!this.counter || reading === null) return false
     if (!isReaderAgent(agent) || isDisguised(headers, agent, this.settings)) return false

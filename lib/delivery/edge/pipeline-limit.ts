@@ -15,10 +15,13 @@ export class PipelineLimit {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Returns whether a request may be answered; otherwise closes its connection. Must be called when it arrives. */
+  /**
+   * Returns whether a request may be answered; otherwise closes its connection. Must be called when the request
+   * arrives.
+   */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return true
-    // Node also emits requests that it had read before the connection was closed.
+    // Node also emits the requests that it had already read when the connection was closed.
     if (socket.destroyed) return false
     const connection = this.#connections.get(socket) ?? this.#open(socket)
     if (connection.waiting >= this.limits.ofOneConnection || this.#all >= this.limits.ofAll) {

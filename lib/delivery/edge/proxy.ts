@@ -28,7 +28,9 @@ import type { StreamedRequest } from './streamed-request'
 import { ServiceRate } from './service-rate'
 import { UnreadBudget } from './unread-budget'
 
-/** Maximum number of concurrent streamed requests. They may last for minutes, so further ones are refused at once. */
+/**
+ * Maximum number of concurrent streamed requests. They may last for minutes, so further requests are refused at once.
+ */
 const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
 const toStreamPlaces = (most: number) => new RenderPlaces({ ofAll: most, ofOneClass: most, maxWaitMs: 0 })
 
@@ -340,7 +342,10 @@ function refuseWithoutPlace(
   refuse(response, status, text, { 'retry-after': String(places.retryAfterSeconds) })
 }
 
-/** Returns the headers to forward, with the body's length. Without it, the body would be parsed as another request. */
+/**
+ * Returns the headers to forward, with the body's length. Without the length, the body would be parsed as another
+ * request.
+ */
 function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,

@@ -24,7 +24,10 @@ export class ReadYourWrites {
   }
 }
 
-/** Returns a time in ms since the epoch. Renderings begun until then must not be served; 0 allows all. */
+/**
+ * Returns a time in ms since the epoch. Renderings that began by this time must not be served to the client; 0 allows
+ * all.
+ */
 export function toNotBefore(comment: Written | null, address: PageAddress): number {
   return comment && isPageOf(address, comment) ? comment.at : 0
 }

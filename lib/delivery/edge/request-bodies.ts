@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 /** Maximum total size of all bodies that are being received. */
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
-/** Reads request bodies before they are forwarded, within a common limit. */
+/** Reads request bodies before they are forwarded. Limits the total size of all bodies in memory. */
 export class RequestBodies {
   #bytes = 0
 

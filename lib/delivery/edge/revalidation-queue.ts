@@ -6,7 +6,7 @@ import { log } from '@/lib/base/platform/log'
  */
 const MAX_RUNNING = 2
 const MAX_RUNNING_BESIDE_READERS = 1
-/** Maximum number of queued pages. A page beyond it is queued again by its next reader. */
+/** Maximum number of queued pages. Further pages are not queued until a reader requests them again. */
 const MAX_WAITING = 1_000
 /** Delay before a rendering is repeated, in ms. `MAX_TRIES` is the maximum number of attempts per page. */
 const AGAIN_MS = 150

@@ -9,7 +9,10 @@ const TARGET_MS = 1000
 const FIRST_GUESS = { finished: 8, busyMs: 1000 }
 /** Half-life of a measurement, in ms of busy time. */
 const HALF_LIFE_MS = 4000
-/** Threads with a lower load wait for other systems, so that more requests hardly delay others. */
+/**
+ * Minimum load at which threads count as busy. Below it they wait for other systems, so more requests hardly delay the
+ * current ones.
+ */
 const BUSY_SHARE = 0.5
 
 /**

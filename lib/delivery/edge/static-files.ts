@@ -36,7 +36,7 @@ export const siteFolders: FileFolder[] = [
   { folder: 'dist/public/typefaces', prefix: '/typefaces', maxAge: YEAR_SECONDS, immutable: true },
 ]
 
-/** Maximum number of other builds in memory, the most recent ones. */
+/** Maximum number of other builds whose files are in memory. The most recent builds are kept. */
 const MAX_BUILDS = 8
 
 /** Content types that `sirv` does not know. */
@@ -76,7 +76,7 @@ export class StaticFiles {
     }
   }
 
-  /** Adds the files of another build, so that this instance serves them, too. */
+  /** Adds the files of another build, so that this instance also serves them. */
   addBuild(record: Uint8Array): void {
     const files = parseBuildRecord(record)
     if (files) this.#otherBuilds.unshift(files)

@@ -15,7 +15,7 @@ import type { FileLookups } from './file-lookups'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 
-/** `max-age` of a file, short because it may be hidden or replaced. */
+/** `max-age` of a library file in seconds. Short, because a file may be hidden or replaced. */
 const KEPT_SECONDS = 30
 
 type Open = (object: string, range: ByteRange) => Promise<Readable | null>
@@ -25,7 +25,7 @@ const openInStorage: Open = async (object, range) =>
 
 const toPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Returns whether the URL is that of a library file other than a picture. */
+/** Returns whether the URL is that of a library file. False for pictures. */
 export const isStoredFile = (request: IncomingMessage) => parseFileAddress(toPath(request)) !== null
 
 /** Serves documents, audio, video and captions of the library, including range requests. */
@@ -94,7 +94,10 @@ export class StoredFiles {
     await pipeline(body, response).catch(() => response.destroy())
   }
 
-  /** Looks up a file without the cache, after its stored content was not found. Returns null if it was not replaced. */
+  /**
+   * Looks up a file again without the cache, because its stored content was not found. Returns null unless the file has
+   * been replaced.
+   */
   async #findAnew(key: FileParts['key'], { object }: ServedFile): Promise<ServedFile | null> {
     this.lookups.forget(key)
     const now = await this.lookups.find(key)

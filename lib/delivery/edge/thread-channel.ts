@@ -41,7 +41,7 @@ export type MessageFromEdge =
   | { kind: 'look-up-directory'; key: DirectoryKey }
   /** Requests the lookup of a library file. */
   | { kind: 'look-up-file'; key: FileKey }
-  /** Requests the files of other builds, because a client requested an unknown file. */
+  /** Requests the files of other builds. Sent when a client has requested a file that this build lacks. */
   | { kind: 'look-up-builds' }
   /** Reports that a page thread hangs. `rendering` are the URLs of its pending requests. */
   | { kind: 'hung'; thread: number; rendering: readonly string[] }
@@ -54,7 +54,7 @@ export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadCh
 }
 
 export function post<Message = MessageToEdge>({ port, posted }: ThreadChannel, message: Message): void {
-  // The message is posted before it is counted: a thread that sees the count must find the message.
+  // Must be posted before it is counted, so that a thread that sees the new count finds the message.
   port.postMessage(message)
   Atomics.add(posted, 0, 1)
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
-/** Statuses by error code, as in Node's default. All other errors get 400. */
+/** Statuses by error code, as in Node's default handler. Errors with other codes get 400. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

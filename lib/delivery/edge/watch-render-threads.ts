@@ -5,7 +5,10 @@ import { pauseMainThread } from './pause-main-thread'
 
 /** Time in ms for answering waiting clients with an error, and for a health probe to notice that the process hangs. */
 const LAST_ANSWERS_MS = 1000
-/** Maximum time for the main thread to pause (the inspector first reports its scripts), and then to exit. */
+/**
+ * Maximum time for each step in ms: the main thread must first pause (the inspector reports its scripts before that),
+ * and then exit.
+ */
 const MAX_STEP_MS = 5000
 const MAIN = 0
 
@@ -43,6 +46,7 @@ async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   await wait(LAST_ANSWERS_MS)
   void pausing.then(({ exit }) => exit(1))
   await wait(maxStepMs)
-  // Has no effect on process 1 of a container. The container runtime ends it after failed probes.
+  // The signal has no effect on process 1 of a container. There the container runtime ends the process after failed
+  // probes.
   process.kill(process.pid, 'SIGKILL')
 }

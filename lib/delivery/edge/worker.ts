@@ -41,7 +41,7 @@ export type EdgeWorkerData = {
 
 /** Time limits in ms for receiving the headers of a request, and for complete uploads of pictures and files. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
-/** Time limit for receiving other bodies, in ms. */
+/** Time limit in ms for receiving the body of all other requests. */
 const BODY_TIMEOUT_MS = 30_000
 /**
  * Time without any read after which a response is aborted, in ms. Not a whole number of seconds, so that it differs
@@ -141,7 +141,7 @@ function trackConnections(server: Server): Set<Socket> {
 }
 
 function stop() {
-  // Waits for connections that the system has accepted already, because closing at once would reset them.
+  // Waits for connections that the system has already accepted. Closing the server at once would reset them.
   setImmediate(() =>
     server.close(() => {
       publishReadings()
@@ -150,7 +150,7 @@ function stop() {
   )
   setInterval(() => {
     server.closeIdleConnections()
-    // Node does not count a connection without any request as idle, such as a browser's preconnection.
+    // Node does not count connections without any request as idle, such as those that browsers open in advance.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, CLOSE_IDLE_MS).unref()
 }

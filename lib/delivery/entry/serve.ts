@@ -28,13 +28,16 @@ const STORE_PAGES_MS = 60_000
 
 /** The served site: edge thread, rendering threads, page store. */
 export type Served = {
-  /** Renders some home pages in the background, as readers would request them. Removes sockets of ended processes. */
+  /**
+   * Renders some home pages in the background, with the same requests that readers would send. Also removes the sockets
+   * of ended processes.
+   */
   warmUp(): void
   /** Makes `/readyz` fail, and closes each connection after its next response. */
   drain(): void
   /** Accepts no more connections. Resolves once all requests were answered. */
   stop(): Promise<void>
-  /** Stores pages for the next start, and closes the connection to the files of other builds. */
+  /** Stores rendered pages for the next start. Closes the connection to the store with the files of other builds. */
   store(): Promise<void>
 }
 
@@ -56,7 +59,8 @@ export async function serve(settings: Settings, start: () => Promise<void>): Pro
     threads.post({ kind: 'secrets', secrets })
   })
   await openTracing('render')
-  // These steps run concurrently, because they wait for different files and threads. The database takes longest.
+  // Opening the stores, starting the edge thread and loading Next run concurrently, because they wait for different
+  // files and threads. The database takes longest.
   const starting = start()
   const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()

@@ -56,7 +56,7 @@ function invalidateContent(change: Change, at: number) {
 }
 
 /**
- * Calls `subscriber` after each change, when pages have been invalidated. For modules that this one must not import.
+ * Calls `subscriber` after each change, once pages are invalidated. Used by modules that this module must not import.
  */
 export function subscribeToChanges(subscriber: (change: Change) => void): void {
   changeSubscribers.add(subscriber)

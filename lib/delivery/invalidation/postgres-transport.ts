@@ -31,7 +31,7 @@ const DEAF =
   'it does not hear its own message: a pool must be by session, or DATABASE_DIRECT_URL lead around it'
 
 class PostgresTransport implements Transport {
-  /** Runs any query: before its result, PostgreSQL delivers all messages that were committed before it. */
+  /** Runs an arbitrary query: PostgreSQL delivers all earlier messages before the query's result. */
   readonly catchUp = async (): Promise<void> => {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
     await this.#client.query('select 1')
@@ -136,7 +136,8 @@ async function notifyOnce(url: string, channel: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    // NOTIFY waits for other commits with NOTIFY, which may wait for a standby.
+    // A NOTIFY waits for other transactions that commit with NOTIFY. Their commit may in turn wait for a standby
+    // server.
     query_timeout: ECHO_TIMEOUT_MS,
   })
   client.on('error', () => undefined)

@@ -6,8 +6,8 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 /**
- * Time for which keys are collected before a purge request. Meanwhile, responses that were sent before the change
- * reach the cache, and are then purged, too.
+ * Time for which keys are collected before a purge request. Responses that were sent before the change may reach the
+ * cache in this time, and are then purged, too.
  */
 const COLLECT_MS = 300
 /** Maximum number of keys per request (Cloudflare's limit). */

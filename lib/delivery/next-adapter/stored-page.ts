@@ -41,8 +41,8 @@ export function setResponseBody(page: AppPage, html: string): void {
 }
 
 /**
- * Returns the internal path in a key of Next's cache: `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home` is
- * `/es/AXS/home`. Returns null for keys of other entries.
+ * Returns the internal path in a key of Next's cache. For `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home`
+ * this is `/es/AXS/home`. Returns null for keys of other entries.
  */
 export function parseCacheKey(key: string): string | null {
   return /^\/route-cache\/APP_PAGE\/[0-9a-f]{64}\/\$(\/.+)$/.exec(key)?.[1] ?? null

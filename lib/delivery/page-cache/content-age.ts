@@ -32,7 +32,7 @@ export function isReadAcrossChange(): boolean {
   )
 }
 
-/** Waits until the stale content that the request has read is revalidated. Returns whether any of it was. */
+/** Waits until the stale content that the request has read is revalidated. Returns false if no content was stale. */
 export async function contentRevalidated(): Promise<boolean> {
   const revalidations = await Promise.all(requestReads()?.revalidations ?? [])
   return revalidations.includes(true)

@@ -38,7 +38,7 @@ export type Found =
   | { kind: 'ready' | 'by-peer'; page: StoredPage }
   | { kind: 'render'; page: StoredPage | null }
 
-/** Details of a request: whether it is a background rendering, and the last comment of its client. */
+/** Details of a request: whether it is a background rendering, and the last comment of its client (`written`). */
 export type FindOptions = Pick<RenderRequest, 'isRevalidation' | 'written'>
 
 /** Returns a page, or claims its rendering. Only one instance renders a page; the others get its rendering. */
@@ -65,7 +65,7 @@ export type PageSource = {
   /** Copies a page from another thread into this thread's page store, if it exists. Called before rendering. */
   fetch(address: Address): Promise<void>
   findOrClaim(address: Address, options: FindOptions): Promise<Found>
-  /** Shares a stored page with other instances. */
+  /** Shares a stored page with other instances of the site. */
   offer(address: Address, page: FreshlyRendered): void
   /** Releases the claim of `findOrClaim` after a rendering, even if it failed. */
   release(address: Address): void

@@ -92,7 +92,7 @@ export default class PageCacheHandler {
     const { status, freshSeconds } = address.row
     if (status === 503 || requestReads()?.lacksSubject) return answerUnavailable(address, page)
     if (status !== 200) setResponseStatus(page, status)
-    // Next's own `notFound()` page is empty without JavaScript, so it is not stored.
+    // The page that Next renders after `notFound()` is empty without JavaScript, so it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
     const rendering = currentRendering()
     // The page may show only part of a change, so it is not stored. The edge thread requests it once more; other
@@ -125,7 +125,7 @@ function toLastModified({ kind, page }: Found): number {
 /** Returns whether a page has exceeded its lifetime without being invalidated. */
 const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
-/** Adds the page's scripts, and the content security policy that allows only them. */
+/** Adds the page's scripts, and the content security policy that allows only these scripts. */
 function setScripts(path: string, hydration: Hydration, page: AppPage) {
   const flight = page.rscData ?? null
   const sent = toSentDocument({ html: String(page.html), flight, hydration, path })

@@ -22,7 +22,10 @@ export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSeg
   return collectSegments && !rest.segments ? { ...rest, isCollectorLeft: true } : rest
 }
 
-/** Returns whether the request needs a segment that this thread cannot create. The page is then rendered again. */
+/**
+ * Returns whether the request needs a route segment that this thread cannot create. The page must then be rendered
+ * again.
+ */
 export const lacksSegments = ({ segments, isCollectorLeft = false }: KeptSegments): boolean =>
   isCollectorLeft && !segments && (currentRendering()?.wantsSegment ?? false)
 

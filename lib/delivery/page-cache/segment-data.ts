@@ -12,7 +12,7 @@ export type PackedSegments = { bytes: Uint8Array; isCompressed: boolean }
 
 /** Segment with the whole payload. Not stored, because it equals the page's `rsc` body. */
 const WHOLE = '/_full'
-/** Segment with the list of all others. */
+/** Segment that lists all other segments of the page. */
 const TREE = '/_tree'
 
 /** Smaller data is not compressed, because creating an encoder costs more than it saves. */

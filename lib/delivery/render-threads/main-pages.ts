@@ -26,7 +26,7 @@ export const mainPages = {
   async put(path: string, page: FreshlyRendered, begunAt: number): Promise<void> {
     pageStore().putOfThread(toAddress(path), page, begunAt)
   },
-  /** Shares a page with other instances, if its rendering of `renderedAt` is still stored. */
+  /** Shares a page with other instances, unless it has been replaced since the rendering at `renderedAt`. */
   async offer(path: string, renderedAt: number): Promise<void> {
     const page = pageStore().get(toAddress(path))
     if (page?.renderedAt === renderedAt) pageSource().offer(page.address, page)

@@ -81,7 +81,7 @@ export class RenderThreads {
       transferList: [receiver.port],
     })
     const running = { worker, channel: sender, socketPath, isReady: false }
-    // Registered before the thread is ready, so that it gets invalidations of content read during its start.
+    // Registered before the thread is ready, so that changes during its start also invalidate the content it has read.
     this.#running.set(thread, running)
     worker.on('error', (cause) => log().error({ err: cause, renderThread: thread }, 'render thread failed'))
     await new Promise<void>((resolve, reject) => {

@@ -58,7 +58,7 @@ parentPort.postMessage({ kind: 'ready' })
 function endAfter(response: ServerResponse, settle: () => Promise<void>): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
-    // Writes the headers first, because this stores them with the page.
+    // Sends the headers first, because the page is stored together with them.
     if (!response.headersSent) response.writeHead(response.statusCode)
     void settle().then(() => end(...rest))
     return response

@@ -63,7 +63,10 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   return showAgain(request, { page, status, known: { commentState: state }, headers })
 }
 
-/** Returns the page of comments with a stored comment: page 1, or that of the comment to which it replies. */
+/**
+ * Returns the number of the comment page that shows a stored comment: page 1, or for a reply the page of its parent
+ * comment.
+ */
 async function findPageOf({ comment }: CommentFormState, { organisation, card }: CommentAction) {
   if (!comment?.parentId || !organisation) return 1
   const article = await tryRead('getArticle', organisation, card)

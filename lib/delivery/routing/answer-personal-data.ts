@@ -68,7 +68,9 @@ async function sendReport({ organisation }: Known, token: string, request: NextR
   return new Response(JSON.stringify(report, null, 2), { headers })
 }
 
-/** Sends a file that the reader attached to a form, as a download: displayed, it could run scripts. */
+/**
+ * Sends a file that the reader attached to a form. Always as a download, because a displayed file could run scripts.
+ */
 async function sendFile(
   { organisation, token, file }: Known & { token: string; file: number },
   request: NextRequest,

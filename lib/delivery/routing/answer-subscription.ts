@@ -81,7 +81,9 @@ function readTopics(fields: FormData): Topics | null | undefined {
   return extent === 'temas' && hasTopics(topics) ? topics : null
 }
 
-/** Returns the chosen mail frequency; null for the organisation's, undefined if the form has no such field. */
+/**
+ * Returns the chosen mail frequency; null for the organisation's frequency, undefined if the form has no such field.
+ */
 function readRhythm(fields: FormData): SubscriberChoices['rhythm'] {
   const rhythm = fields.get('ritmo')
   if (rhythm === null) return undefined

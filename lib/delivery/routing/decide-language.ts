@@ -14,8 +14,8 @@ export function resolveLanguage({ facts, route }: Pick<Context, 'facts' | 'route
 }
 
 /**
- * Redirects the language form back to its page. Only to pages of this site, because other targets would make it an
- * open redirect.
+ * Sets the chosen language and redirects back to the page with the language form. Redirects only to pages of this site
+ * (no open redirect).
  */
 export function decideLanguageChoice(facts: RequestFacts, language: Language): Outcome {
   if (facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }

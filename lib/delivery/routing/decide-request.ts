@@ -20,7 +20,9 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
 /** Directory for the admin's host, which belongs to no organisation. */
 const noOrganisation = toDirectory(unlisted, [])
 
-/** Redirects the address of a former site if a redirect exists. Returns other decisions unchanged. */
+/**
+ * If the decision has an address of a former site, looks up its redirect. Returns the decision unchanged without one.
+ */
 async function followFormerAddress(decision: Decision): Promise<Decision> {
   if (decision.former === null) return decision
   const { organisation, path } = decision.former

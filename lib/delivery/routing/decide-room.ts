@@ -31,7 +31,7 @@ function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome 
     return { action: { kind: 'method-not-allowed', allow: allowed.join(', ') }, cookies: [] }
   }
   if (chosenLanguage) return decideLanguageChoice(facts, chosenLanguage)
-  // Refuses changes from pages of other sites (CSRF).
+  // Refuses requests that change data if a page of another site sent them (CSRF).
   if (!reading.includes(method) && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
 }

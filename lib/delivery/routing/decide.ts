@@ -74,7 +74,7 @@ function decideRoute(context: Context): Outcome {
     case 'error':
       return showPage(context, route)
     case 'page':
-      // Next's router prefetches /home/blog without its query, for which there is no page. Not an error.
+      // Next's router prefetches /home/blog without its query. No page exists for that path, but it is not an error.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)

@@ -13,7 +13,7 @@ export type Decision = {
   cookies: CookieChange[]
   /** Organisation of the host if shared caches may store the response for clients without cookies; otherwise null. */
   sharedFor: OrganisationId | null
-  /** Why the session cookie was ignored, for the log; null if it was valid or missing. */
+  /** Reason why the session cookie was ignored, for the log; null if the cookie was valid or missing. */
   sessionError: SessionError | null
   /** Address to look up in the redirects before `action` is executed (`decide-request.ts`); usually null. */
   former: FormerAddress | null
@@ -109,7 +109,7 @@ export type CookieChange =
   | { name: 'signed-out'; value: '1' | null; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
 
-/** Organisation of a request, and where it comes from. */
+/** Organisation that a request belongs to, and the source that determined it. */
 export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
 
 /** Input of `decide`. */

@@ -34,7 +34,7 @@ export const redirectAfterForm = (
 
 type Refusal = {
   page: PageOfOwner
-  /** HTTP status of the response; null for that of the page. */
+  /** HTTP status of the response; null to use the page's status. */
   status: number | null
   /** Details for rendering the page, such as the submitted values. */
   known: Partial<RenderRequest>

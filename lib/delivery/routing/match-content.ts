@@ -78,7 +78,7 @@ async function toWrittenTopic(
   return topicName === undefined ? null : { location: toTopicHref({ kind, name: topicName }) }
 }
 
-/** Returns the URL of an imported article that was requested with its old id, to which other sites link. */
+/** Returns the current URL of an imported article for its old id, which links on other sites may contain. */
 async function toMovedArticle(
   organisation: OrganisationId,
   { card }: PageOf<'article'>,
@@ -176,7 +176,7 @@ async function toUnlisted(action: PageAction, list: unknown[] | undefined): Prom
 }
 
 /**
- * Returns whether the page of a range of days exists. A month in the archive exists even without publications,
+ * Returns whether a page of publications by days exists. The first page of a month in the archive always exists,
  * because the archive links to it.
  */
 async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number, isListed = false) {

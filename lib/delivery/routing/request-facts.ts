@@ -67,7 +67,8 @@ export function toRequestFacts(
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const isSecure = isHttps(headers, settings)
   const readCookie = (name: ReaderCookie) => readReaderCookie(cookies, name, isSecure)
-  // null if Next's router did not send the request; undefined if the edge thread has determined it already.
+  // `request.routerRequest` is null if Next's router did not send the request. In the middleware it is undefined,
+  // because the edge thread has already determined the kind and passed it on.
   const routerRequest =
     request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest
   const destination = headers.get('sec-fetch-dest')

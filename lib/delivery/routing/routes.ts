@@ -250,14 +250,14 @@ function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
 }
 
-/** Returns null if the path is not that of a newsletter. */
+/** Parses the path of a newsletter in the archive. Returns null for other paths. */
 function parseNewsletterPage(pathname: string): Page | null {
   if (!pathname.startsWith(`${newslettersPath}/`)) return null
   const newsletter = parseId(pathname.slice(newslettersPath.length + 1))
   return newsletter === null ? null : { kind: 'newsletter', newsletter }
 }
 
-/** Returns null if the path is not that of a form. */
+/** Parses the path of a form's page. Returns null for other paths. */
 function parseFormPage(pathname: string, query: URLSearchParams): Page | null {
   if (!pathname.startsWith(`${formPath}/`)) return null
   const slug = parseFormSlug(pathname.slice(formPath.length + 1))

@@ -6,7 +6,7 @@ export type ListFacts = Pick<
   PageFacts,
   'organisation' | 'language' | 'description' | 'category' | 'topic'
 > & {
-  /** Title of the list's first page. `toTitleOfPage` returns that of later pages. */
+  /** Title of the list's first page. `toTitleOfPage` returns the titles of later pages. */
   title: string
   toTitleOfPage: (title: string) => string
   page: number

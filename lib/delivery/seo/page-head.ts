@@ -31,7 +31,7 @@ export type PageFacts = {
   topic?: Topic | Series
   /** Paths of the previous and next page of a list. */
   neighbours?: { previous: string | null; next: string | null }
-  /** True for the board of an organisation without publications. Crawlers do not index it. */
+  /** True for the board of an organisation without publications. Search engines must not list it. */
   isEmpty?: boolean
   article?: Article
   /** Static page. */

@@ -64,7 +64,7 @@ export function toLlms(
   return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
 }
 
-/** Validity of security.txt. The file is generated again long before it expires. */
+/** Days until a security.txt expires. The file is generated again long before that. */
 const SECURITY_TXT_DAYS = 180
 const MS_PER_DAY = 86_400_000
 

@@ -37,7 +37,10 @@ export function openAccessLog({
   }
 }
 
-/** Returns a request's log fields as JSON members. Callers cache them, because many requests have the same. */
+/**
+ * Returns a request's log fields as JSON members. Callers should cache the result, because many requests have the same
+ * fields.
+ */
 export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
   const { pageRequest, answeredBy } = exchange
   const isStored = pageRequest !== null && answeredBy === 'edge'

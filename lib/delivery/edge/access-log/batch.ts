@@ -1,10 +1,10 @@
-/** Log lines in the form in which they are sent to the writer thread. Lines with equal fields share an entry. */
+/** Log lines in the format that is sent to the writer thread. Lines with equal fields share one entry of `fields`. */
 export type Batch = {
   /** `FIGURES` numbers per line: time (ms since the epoch), index in `fields`, HTTP status, duration in ms. */
   figures: Float64Array
   /** Request ids, each followed by a line break. */
   ids: string
-  /** JSON members in ASCII, without braces. Lines refer to them by index. */
+  /** Log fields as JSON members in ASCII, without braces. Lines refer to them by index. */
   fields: string[]
   /** Approximate length of the formatted lines in characters, never too low. */
   length: number

@@ -1,4 +1,4 @@
-/** PIPE_BUF: POSIX guarantees that a write of this size to a pipe is not mixed with output of other processes. */
+/** PIPE_BUF of POSIX: a write of up to this size to a pipe is not mixed with output of other processes. */
 const MAX_WRITE_BYTES = 4096
 
 /** Splits ASCII lines into writes of whole lines with at most `maxBytes`. */

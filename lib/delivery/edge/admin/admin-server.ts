@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, source
   await handle(response, sources, searchParams)
 }
 
-/** Returns the request target, or `/` if it is no path, such as `*` or an absolute URL. */
+/** Returns the request target if it is a path. Returns `/` for other targets, such as `*` or an absolute URL. */
 const toPath = (target = '/') => (/^\/(?!\/)/.test(target) ? target : '/')
 
 async function sendMetrics(response: ServerResponse, { collector, collectMs = COLLECT_MS }: AdminSources) {
@@ -53,7 +53,7 @@ async function answerProxy(response: ServerResponse, { mayCertify }: AdminSource
   response.writeHead(isAllowed ? 200 : 404, { 'content-length': 0 }).end()
 }
 
-/** Formats the metrics of all threads, and for each thread whether it answered in time. */
+/** Formats the metrics of all threads, and a metric per thread for whether it answered in time. */
 function toText({ reports, up }: Collected): string {
   const threadsUp = [...up].map(([thread, isUp]) => ({
     family: 'threadUp' as const,

@@ -16,7 +16,10 @@ export class BuildsPublisher {
     this.#builds = openBuildStore(settings).then((store) => new EarlierBuilds(store, ownBuild))
   }
 
-  /** Stores this build's files. Call it before the first page: its reader may request files from any instance. */
+  /**
+   * Stores this build's files. Must be called before the first page is served: its reader may request the page's files
+   * from any instance.
+   */
   async start(): Promise<void> {
     await (await this.#builds).publish()
     await this.publish()

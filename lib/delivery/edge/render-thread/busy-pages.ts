@@ -14,7 +14,10 @@ const busyPage = z.object({
 })
 export type BusyPage = z.infer<typeof busyPage>
 
-/** Number of pages that an instance loads before it accepts requests: about 30 MB. */
+/**
+ * Number of most read pages in the list. A starting instance loads all of them before it accepts requests (about 30
+ * MB).
+ */
 const LISTED = 100
 const COUNTED = 2_000
 
@@ -54,7 +57,7 @@ export async function keepBusyPages(pages: readonly BusyPage[]): Promise<void> {
   await Promise.allSettled([sharedPages()?.keepBusyList(text), writeWhole(toFile(), text)])
 }
 
-/** Validates a stored list, which other programs may have written. */
+/** Validates a stored list of pages. Other programs may have written to the same place. */
 export function parseBusyPages(text: string | null): BusyPage[] {
   try {
     return z

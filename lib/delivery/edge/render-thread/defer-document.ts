@@ -38,7 +38,10 @@ export function answerWithoutStoring(path: string, response: ServerResponse): vo
   })
 }
 
-/** Buffers the body if `isToCollect` returns true when Next has set the headers. Then sends the result of `send`. */
+/**
+ * Buffers the response if `isToCollect` returns true once Next has set the headers. Then sends the result of `send` for
+ * the complete body.
+ */
 function collect(response: ServerResponse, isToCollect: () => boolean, send: (body: Buffer) => Buffer): void {
   const pieces: Buffer[] = []
   const { end, write, flushHeaders } = response

@@ -17,7 +17,7 @@ export function createSocketPath(temporary = tmpdir()): string {
   const folder = createFolder(temporary)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, SOCKET_NAME)
-  // Systems truncate a longer path, which could then lie outside of the folder.
+  // Systems truncate paths over this length. The truncated path could lie outside of the folder.
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw toStartError(temporary, 'its path is too long')
   return path
 }
@@ -58,7 +58,8 @@ const BACKLOG = 4096
 export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
   // Disables timeouts: the edge limits the time of clients, and keeps its connections open.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
-  // Health checks over HTTP/1.0 have no `Host` header. The edge has already checked that of other requests.
+  // Health checks over HTTP/1.0 have no `Host` header, so it is not required here. The edge thread has already checked
+  // it for other requests.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     const span = { name: 'render', kind: 'server', attributes: {}, parent: request.headers } as const
     const handle = () => traced(span, () => handler(request, response))

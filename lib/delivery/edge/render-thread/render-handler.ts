@@ -79,7 +79,7 @@ function toMissed({ missed }: RenderRequest): MissedPage | null {
   return address && 'page' in address ? { format: missed.format, address } : null
 }
 
-/** Adds `encoding` to a stored page if it is missing. */
+/** Adds the body in another encoding to a stored page, if the page does not have it yet. */
 async function completePage({ address, format }: MissedPage, encoding: StoredEncoding): Promise<void> {
   const page = pageStore().get(address)
   const body = page?.bodies[format]

@@ -49,7 +49,7 @@ export function sanitiseResponse(
     // Next reports 500 if the host of a picture is unreachable, which is no error of this site.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
-    // Next does not apply the page's status when it answers a prefetch with a segment.
+    // Next ignores the page's status if it answers a prefetch with a route segment.
     if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
@@ -107,7 +107,7 @@ const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-po
 
 type HeaderValue = ReturnType<ServerResponse['getHeader']>
 
-/** Prevents caching of the page for unavailable content, and 304 responses for it. */
+/** Forbids to cache a response for unavailable content. Without an ETag it cannot be answered with 304, either. */
 function forbidStoring(response: ServerResponse) {
   if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
   response.setHeader('cache-control', 'no-store')

@@ -10,7 +10,7 @@ import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 import type { EdgeWorkerData } from '@/lib/delivery/edge/worker'
 
 export type Edge = {
-  /** Resolves once the edge listens on the HTTP port. Throws `StartError` if it cannot. */
+  /** Opens the HTTP port. Resolves once the edge thread listens; throws `StartError` if the port cannot be opened. */
   listen(): Promise<void>
   /** Makes `/readyz` fail, and closes each connection after its next response. */
   drain(): void
@@ -24,7 +24,7 @@ export type EdgeQuestions = {
   lookUpDirectory: (key: DirectoryKey) => void
   /** Looks up a library file. */
   lookUpFile: (key: FileKey) => void
-  /** Loads the files of other instances' builds. */
+  /** Loads the files of other builds that instances have stored. */
   lookUpBuilds: () => void
   /** Receives the pages that were read in the last second. */
   noteRead: (pages: readonly ReadPage[]) => void
@@ -68,7 +68,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
   listening.catch(() => undefined)
   worker.on('exit', (status) => {
     if (isStopping) return
-    // Without the edge thread no client reaches this process. The supervisor must restart it.
+    // Without the edge thread, clients cannot reach this process, so it ends and its supervisor restarts it.
     log().fatal({ status }, 'edge thread ended')
     process.exit(1)
   })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { SOCKET_NAME, socketFolder, socketName } from './listen'
 
 /**
- * Minimum age of a deleted folder. A starting process creates its folder before it listens, and may wait for its
- * database meanwhile.
+ * Minimum age of a folder before it is deleted. A starting process creates its folder long before it listens, for
+ * example if it waits for its database.
  */
 const MIN_AGE_MS = 3_600_000
 
 /**
- * Deletes the socket folders of killed processes (`createSocketPath`): those of this user whose socket does not
- * answer.
+ * Deletes socket folders of killed processes (`createSocketPath`): those of this user in which no process answers on
+ * the socket.
  */
 export async function sweepSockets(temporary = tmpdir(), now = Date.now()): Promise<void> {
   const names = readdirSync(temporary).filter((name) => socketFolder.test(name))
@@ -25,7 +25,7 @@ async function sweep(folder: string, now: number): Promise<void> {
     const isOurs = uid === process.getuid?.()
     if (!isOurs || now - mtimeMs < MIN_AGE_MS || (await isAnswered(join(folder, SOCKET_NAME)))) return
     for (const name of readdirSync(folder)) if (socketName.test(name)) unlinkSync(join(folder, name))
-    // Fails if the folder contains other files, which must be kept.
+    // `rmdirSync` throws if the folder contains other files. Such a folder is kept.
     rmdirSync(folder)
   } catch {
     // The folder contains other files, or another instance has already deleted it.

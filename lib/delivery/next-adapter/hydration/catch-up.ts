@@ -83,8 +83,8 @@ function update(from: HTMLElement, to: HTMLElement) {
   const keys = new Map([...toKeys(from), ...toKeys(to)])
   const focused = document.activeElement
   morphdom(from, to, {
-    // Elements without a key are matched by position. React's ids are not used, because they differ between
-    // renderings.
+    // Elements are matched by these keys, and by position without a key. React's ids cannot be used, because they
+    // differ between renderings.
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated(old, changed) {
       // `next` was parsed without scripts, where the content of `noscript` consists of elements.
@@ -101,7 +101,9 @@ function update(from: HTMLElement, to: HTMLElement) {
   }
 }
 
-/** Returns keys for elements with typed text or open state, so that `morphdom` reuses them even if they move. */
+/**
+ * Returns keys for elements with typed text or open state, so that `morphdom` keeps these elements even if they move.
+ */
 function toKeys(root: HTMLElement): [Node, string][] {
   const counts = new Map<string, number>()
   return [...root.querySelectorAll('form, details')].map((element) => {

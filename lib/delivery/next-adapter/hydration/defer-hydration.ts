@@ -57,7 +57,8 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     options.delayMs,
     options.isEager ? 1 : 0,
   ]
-  // If the payload was omitted from the document (`rendering/inlined-flight.ts`), it equals that of the page's URL.
+  // Next may have omitted the payload from the document (`rendering/inlined-flight.ts`). It then equals the payload
+  // that the page's URL returns.
   const isAnswered = options.flight !== null && (flight === '' || flight === options.flight.toString())
   if (!isAnswered) data.push(flight)
   const loader = options.readLoader()

@@ -111,7 +111,7 @@ function findEnd(html: string, name: string, from: number): Place {
   return match ? { from: match.index, to: end.lastIndex } : { from: html.length, to: html.length }
 }
 
-/** Returns whether a tag such as `<path/>` is self-closing, which is only valid within SVG. */
+/** Returns whether a tag is self-closing, such as `<path/>`. Only tags within SVG can be. */
 function isDrawnEmpty(open: readonly string[], html: string, { to }: Tag): boolean {
   return html[to - 2] === '/' && open.includes('svg')
 }

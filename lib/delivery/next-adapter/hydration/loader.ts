@@ -40,7 +40,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 let hasBegun = false
 let isReleased = false
 
-/** Loads the script that is needed from the first interaction on. Browsers cache it. */
+/** Imports the script that the page needs from the first interaction on. Browsers cache the script. */
 const loadReader = () =>
   import(READER) as Promise<{
     start: (answer: Response | string, rendering: string, bootstrap: unknown) => Promise<void>
@@ -74,7 +74,9 @@ async function hydrate() {
   }
 }
 
-/** Loads a script with the attributes of Next's own tags; with others React would load the file again. */
+/**
+ * Loads a script with the attributes of Next's own script tags. With other attributes, React would load the file again.
+ */
 function loadFile(src: string) {
   return new Promise((onload, onerror) => {
     document.head.append(
@@ -155,7 +157,7 @@ function showReaderState() {
   )
   const field = document.querySelector<HTMLInputElement>('.search-field')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
-  // The comment form is open, and only React can show it.
+  // The comment form was left open. Only React can show it, so the page is hydrated at once.
   if (comentarioState) void hydrate()
 }
 
@@ -163,9 +165,9 @@ function showReaderState() {
 if (!navigator.connection?.saveData)
   for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
-      // Ignores keyboard shortcuts of the browser, such as printing.
+      // Ignores keyboard shortcuts, such as that for printing.
       if (event.ctrlKey || event.metaKey) return
-      // Ignores a pointer that rests where the page appears, unless it is over a menu that opens on hover.
+      // Ignores a pointer that already rests where the page appears, unless it is over a menu that opens on hover.
       if (
         event.type === 'pointermove' &&
         !event.movementX &&

@@ -23,7 +23,7 @@ type Rendered = {
   hydration: Hydration
   /** Path of the page, for the log. */
   path: string
-  /** Other hosts whose pages may embed this page in a frame. */
+  /** Other hosts whose pages may show this page in a frame. */
   framedBy?: readonly string[]
 }
 

@@ -7,7 +7,9 @@ type FlightStream = { pipe: <Destination extends Writable>(destination: Destinat
 /** Renders the payload of a page in one piece, and can remove it from the document. */
 export type GatheredFlight = {
   render: RenderFlight
-  /** Removes the payload from the document. Call it once Next has created the elements and the stored payload. */
+  /**
+   * Removes the payload from the document. Must be called after Next has created the elements and the stored payload.
+   */
   leaveOut: () => void
 }
 

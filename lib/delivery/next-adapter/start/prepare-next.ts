@@ -19,7 +19,7 @@ export async function prepareNext(
   if (!dev && !existsSync('.next/BUILD_ID'))
     throw new StartError('There is no build. Run npm run build first.')
   const config = dev ? null : readBuiltConfig(settings)
-  // Next reads this variable while it is loaded, so the import must follow.
+  // The variable must be set before Next is imported, because Next reads it while loading.
   if (config !== null) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = config
   const { default: next } = await import('next')
   // With another hostname, Next would proxy rewrites to itself over HTTP.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withoutCredentials } from '@/lib/base/platform/describe-start'
 import type { Settings } from '@/lib/base/platform/settings'
 
-/** Settings that do not affect pages, so they may differ between instances that share pages. */
+/** Settings that do not affect pages. Instances that share pages may therefore have different values of these. */
 const ownSettings = new Set<string>([
   'PORT',
   'HOST',
@@ -43,7 +43,7 @@ const secretSettings = new Set<string>([
   'REVALIDATE_SECRET',
 ] satisfies (keyof Settings)[])
 
-/** Settings with the location of the content. They may contain a password. */
+/** Settings that determine the location of the content. Their values may contain a password. */
 const placeSettings = new Set<string>(['CONTENT_SERVICE_URL', 'DATABASE_URL'] satisfies (keyof Settings)[])
 
 /**

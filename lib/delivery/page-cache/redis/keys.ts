@@ -13,7 +13,7 @@
 export type SharedKeys = {
   page(path: string, organisation: string | null): string
   lock(path: string): string
-  /** The empty tag is that of pages without an organisation. */
+  /** Key of a cache tag's version. Pages without an organisation have the empty tag. */
   tag(tag: string): string
   busyList: string
 }

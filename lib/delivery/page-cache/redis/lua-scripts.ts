@@ -35,7 +35,10 @@ const lookUp = defineScript({
     pushKeys(parser, keys)
     parser.push(newVersion, String(seconds))
   },
-  /** Array of the record (null if it is missing, or stored under other versions) and the versions. */
+  /**
+   * Returns an array of the record and the versions. The record is null if it is missing, or stored under other
+   * versions.
+   */
   transformReply: (reply: (Buffer | null)[]) => reply,
 })
 
@@ -56,7 +59,7 @@ const offer = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Releases a lock, unless it has expired and another instance holds it. */
+/** Releases a lock, but not if it has expired and another instance has taken it. */
 const unlock = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
@@ -69,7 +72,7 @@ const unlock = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Sets a new version of a tag, once per change, although all instances call it. */
+/** Sets a new version of a tag. All instances call this for each change, but only the first call has an effect. */
 const recordChange = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `

@@ -8,12 +8,12 @@ import { scripts, type PageKeys } from './lua-scripts'
 export type SharedPageStore = {
   /** Returns the tag versions, and the page's record if stored under these versions; null if Redis fails. */
   lookUp(keys: PageKeys, newVersion: string, seconds: number, options: WaitOptions): Promise<Found | null>
-  /** Stores a page. Returns whether it succeeded. */
+  /** Stores a page. Returns whether Redis stored it. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
   /** Takes a lock. Returns false if another instance holds it, and null if Redis does not answer. */
   lock(lockKey: string, owner: string, ms: number, options: WaitOptions): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
-  /** Sets a new version of a tag. Returns whether it succeeded. */
+  /** Sets a new version of a tag. Returns whether Redis stored it. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
   /** Returns the value of a key; null if it is missing or Redis does not answer. */
   readText(key: string): Promise<string | null>

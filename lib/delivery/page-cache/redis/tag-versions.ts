@@ -70,7 +70,7 @@ export class TagVersions {
   }
 
   /**
-   * Returns whether Redis has stored all versions, and sends the others again. Until then, pages in Redis may be
+   * Returns whether Redis has stored all versions. Sends the missing ones again. Until then, pages in Redis may be
    * stale.
    */
   areAllSent(): boolean {

@@ -23,7 +23,7 @@ export type CachedPage = {
   renderedAt: number
   /**
    * Time at which this instance began to render the page, or to fetch it from another instance. The page contains all
-   * changes before that.
+   * changes made before this time.
    */
   begunAt: number
   /** Lifetime in seconds. After that the page is revalidated. */

@@ -51,7 +51,7 @@ const toGzip = promisify(gzip)
 const fromBrotli: (bytes: Uint8Array) => Promise<Buffer> = promisify(brotliDecompress)
 const fromGzip: (bytes: Uint8Array) => Promise<Buffer> = promisify(gunzip)
 
-/** Limits concurrent encoders, because each occupies 8 MB until the event loop frees it. */
+/** Limits the number of concurrent encoders, because each occupies 8 MB until the event loop frees the memory. */
 const encoders = bulkhead(2, Infinity)
 
 /**

@@ -24,7 +24,7 @@ export type StoredPage = CachedPage & {
 
 export type FreshlyRendered = Omit<StoredPage, 'address' | 'headers' | 'staleness' | 'begunAt'>
 
-/** A page in the format in which instances share it (`redis/`). */
+/** A page in the format in which instances exchange it over Redis (`redis/`). */
 export type SharedPage = FreshlyRendered
 
 /** Estimated memory of a page in both threads, without its bodies: entry, key and headers. */
@@ -133,7 +133,7 @@ export class PageStore {
     }
   }
 
-  /** Copies an entry of the main thread's store into that of a page thread; null removes it. */
+  /** Copies a page of the main thread's store into this store of a page thread. null removes the page. */
   mirror(address: Address, page: Omit<StoredPage, 'address'> | null): void {
     if (page) this.#store({ ...page, address })
     else this.#cacheOf(address).delete(address.path)
@@ -284,7 +284,10 @@ function openPageStore(): PageStore {
   return store
 }
 
-/** `incomplete` means that the page was not stored, because content is missing on it. */
+/**
+ * Measures the duration of a rendering. `incomplete` means that the page was not stored, because some content could not
+ * be read.
+ */
 function observeRendering({ kind }: Address, startedAt: number, outcome: 'stored' | 'incomplete') {
   observe('renderings', { kind, outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
