@@ -9,7 +9,7 @@ import { LOGO_STYLES } from '@/lib/base/theme/style-files'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
-/** Nothing is prerendered at build time, when there is no content. */
+/** Builds no pages in advance: at build time there is no content. */
 export const generateStaticParams = () => []
 
 /** Upper bound that Next requires, in seconds. `lib/delivery/page-cache` decides how long a page is fresh. */

@@ -5,7 +5,7 @@ import { createStoredState, parseJson } from './stored-state'
 export type SavedArticle = {
   card: number
   title: string
-  /** Organisation of the article. A host that serves several organisations has one list for all of them. */
+  /** Organisation of the article. A host with several organisations has one common list. */
   organisation: string
   picture?: string
   /** Estimated reading time in minutes. */

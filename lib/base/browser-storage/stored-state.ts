@@ -11,7 +11,9 @@ export type StoredState<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the value stored under `key`. `parse` gets null if nothing is stored. It must not throw for any text. */
+/**
+ * Creates the value stored under `key`. `parse` gets null if nothing is stored. `parse` must not throw for any text.
+ */
 export function createStoredState<T>(key: string, parse: (storedText: string | null) => T): StoredState<T> {
   let lastRead: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()

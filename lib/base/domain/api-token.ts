@@ -26,7 +26,7 @@ export function toCurrentScopes(names: readonly string[], version: number): Toke
   return tokenScopes.filter((scope) => current.includes(scope))
 }
 
-/** Prefix of every token. Secret scanners search for it. */
+/** Prefix of every token, by which secret scanners recognise tokens. */
 export const TOKEN_PREFIX = 'ctl_'
 
 /** Maximum lifetime of a token, and the lifetimes that the form offers, in days. */

@@ -128,7 +128,7 @@ export function cutArrangement(
 }
 
 type Merged = {
-  /** The arrangement when the editor opened it. */
+  /** The arrangement that was stored when the editor opened it. */
   seen: Arrangement
   /** The arrangement that the editor submits. */
   own: Arrangement

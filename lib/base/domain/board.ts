@@ -3,7 +3,7 @@ import type { Placement, Publication } from './model'
 
 export type Board = {
   upper: Publication | null
-  /** Slots 1 to 5; null if there is no card for a slot. */
+  /** Cards in the five places of the list; null for an empty place. */
   middle: [Slot, Slot, Slot, Slot, Slot]
   right: Publication[]
 }

@@ -8,7 +8,7 @@ export type Days = { start: IsoDate; end: IsoDate }
 export function parseCalendarMonth(text: string): Days | null {
   const start = parseIsoDate(`${text}-01`)
   if (!start) return null
-  // Day 0 of the next month is the last day of this one.
+  // Day 0 of the next month is the last day of the month.
   const last = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5)), 0))
   const end = parseIsoDate(last.toISOString().slice(0, 10))
   return end && { start, end }

@@ -16,7 +16,10 @@ export type ChangeScope = (typeof changeScopes)[number]
 /** NOTIFY channel of the database (`lib/db/sql/change-notifications.sql`). */
 export const CHANGE_CHANNEL = 'cartelera'
 
-/** NOTIFY channel for changes of a piece, received by instances where an editor has it open. The payload is its id. */
+/**
+ * NOTIFY channel for changes of a piece. Instances on which an editor has the piece open receive them. The payload is
+ * the piece's id.
+ */
 export const PIECE_CHANNEL = 'cartelera_piece'
 
 export type Change = {

@@ -8,7 +8,7 @@ export const RECENT_PUBLICATIONS_COUNT = 5
 export const SEARCH_RESULTS_COUNT = 50
 /** Maximum number of the organisation's static pages above the publications in search results. */
 export const FOUND_PAGES_COUNT = 3
-/** Search in other organisations: maximum number of organisations, and of results per organisation. */
+/** Limits of the search in other organisations: number of organisations, and number of results per organisation. */
 export const SEARCHED_TOGETHER_COUNT = 12
 export const SHOWN_OF_EACH_COUNT = 4
 export const MAX_SERIES_PARTS = 200
@@ -17,7 +17,7 @@ export const SUGGESTIONS_COUNT = 6
 export const LIST_PAGE_COUNT = 12
 /** From this number of organisations on, the organisation picker has a search field. */
 export const PICKER_SEARCH_COUNT = 12
-/** Number of other organisations in the footer. The picker lists all. */
+/** Number of other organisations that the footer lists. The organisation picker lists all. */
 export const OTHER_ORGANISATIONS_COUNT = 12
 export const MAX_PICKER_TEXT_LENGTH = 80
 /** Delay before a menu closes after the pointer has left it. */

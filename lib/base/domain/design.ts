@@ -36,7 +36,7 @@ export type DesignProblem = { name: DesignName; reason: 'companyLocked' | 'compa
 
 export const isLookName = (name: unknown): name is LookName => lookNames.some((look) => look === name)
 
-/** Returns the value without image data, if it is a picture. */
+/** Returns a design value; a picture without its image data. */
 export function withoutBytes(value: DesignValue): DesignValue {
   if (typeof value !== 'object' || value === null || !('data' in value)) return value
   const { data: _data, png: _png, ...picture } = value

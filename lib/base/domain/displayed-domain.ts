@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** Sets of scripts that may be mixed within one part of a domain, because one language uses them (Unicode UTS 39). */
+/** Scripts that may be mixed within one part of a domain, because a language uses them together (Unicode UTS 39). */
 const languages = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],

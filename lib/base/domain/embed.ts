@@ -3,7 +3,7 @@
  * authors paste are stored as one canonical address. Readers see a link until they load the frame.
  */
 export type Embed = {
-  /** Name of the service shown to readers before their browser connects to it: 'YouTube', or a host. */
+  /** Name of the service, or a host. Readers see it before their browser connects to the service. */
   provider: string
   kind: 'video' | 'map' | 'page'
   /** Default title in Spanish, used if the author gives none. */

@@ -3,7 +3,7 @@ export const iconSizes = [180, 192, 512] as const
 
 export type IconSize = (typeof iconSizes)[number]
 
-/** Returns null for any other size. */
+/** Parses an icon size. Returns null for sizes that are not in `iconSizes`. */
 export function parseIconSize(text: string | undefined): IconSize | null {
   return iconSizes.find((size) => String(size) === text) ?? null
 }

@@ -2,7 +2,10 @@ import type { IsoInstant } from './model'
 
 export const toInstant = (date: Date) => date.toISOString() as IsoInstant
 
-/** Returns whether an instant has a UTC offset instead of `Z`. The offset then decides its day (decision 0220). */
+/**
+ * Returns whether an instant has a UTC offset instead of `Z`. Its calendar day is then the day at that offset (decision
+ * 0220).
+ */
 export const hasOffset = (at: IsoInstant): boolean => !at.endsWith('Z')
 
 /** Compares two instants, earliest first. String comparison would be wrong for different offsets. */

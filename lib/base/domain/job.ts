@@ -1,6 +1,6 @@
 import type { OrganisationId } from './model'
 
-/** Kinds of jobs stored in queue tables. Other background work is derived from the state of its data. */
+/** Kinds of jobs stored in queue tables. Other background jobs find their work in the data itself. */
 export const queueKinds = [
   'dataRequests',
   'subscriberMails',

@@ -24,7 +24,10 @@ export function createLinkTokens(kind: string, prefix: string) {
   return {
     sign: (link: SignedLink, secret: string): string =>
       `${prefix}${link.id}.${link.until}.${link.person}.${sign(link, secret).toString('base64url')}`,
-    /** Verifies a token. Returns null if it is invalid or of another organisation. The caller must check `until`. */
+    /**
+     * Verifies a token. Returns null if it is invalid or belongs to another organisation. The caller must check that
+     * `until` has not passed.
+     */
     read(organisation: OrganisationId, text: string, secret: string): SignedLink | null {
       const [, idText, untilText, person, signature] = format.exec(text) ?? []
       const id = parseId(idText)
@@ -34,7 +37,7 @@ export function createLinkTokens(kind: string, prefix: string) {
       const expected = sign(link, secret)
       return received.length === expected.length && timingSafeEqual(received, expected) ? link : null
     },
-    /** Returns whether the text has the format of a token, to reject others without cryptography. */
+    /** Returns whether the text has the format of a token. Cheap, because it does not verify the signature. */
     mayBe: (text: string) => format.test(text),
   }
 }

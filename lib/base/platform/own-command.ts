@@ -46,6 +46,6 @@ function runInBackground(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The priority cannot be set if the process has already ended, or if the system forbids it.
+    // The process has already ended, or the system forbids to change its priority.
   }
 }

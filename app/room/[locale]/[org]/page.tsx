@@ -238,7 +238,7 @@ type Task = {
   of?: string
 }
 
-/** Returns true if readers or other organisations sent the items of the task. */
+/** Returns true if the items of a task came from readers or other organisations. */
 const hasArrived = ({ text }: Task) => text === 'comments' || text === 'leads' || text === 'offers'
 
 async function TaskItems({ tasks }: { tasks: Task[] }) {
@@ -270,7 +270,10 @@ function toTasks(
 
 const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
 
-/** Returns links to tasks. For all organisations, leads have a common page; other tasks link to their organisation. */
+/**
+ * Returns links to tasks. In the view of all organisations, leads link to one common page, other tasks to their
+ * organisation.
+ */
 function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   if (place !== ALL_ORGANISATIONS)
     return work.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Contact({ params }: Props) {
   const organisation = await readContact(params)
   if (!organisation) return <ErrorSection kind="system" />
-  // If the forms cannot be read, the page is shown without them.
+  // Forms that cannot be read are left out of the page.
   const { id } = organisation
   const [allForms = [], categories = [], recent = []] = await Promise.all([
     readForms(id),

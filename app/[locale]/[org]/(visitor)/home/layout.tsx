@@ -20,7 +20,9 @@ export default async function ContentLayout({ children, params }: LayoutProps<'/
   return <PageFrame panel={panel}>{children}</PageFrame>
 }
 
-/** Renders the parts of the side panel that the organisation chose; all by default. null if it chose none. */
+/**
+ * Renders the sections of the side panel that the organisation chose, by default all. Returns null if it chose none.
+ */
 async function renderPanel(id: OrganisationId, language: Language) {
   const parts = toParts(await readMenus(id), language)
   if (parts?.length === 0) return null

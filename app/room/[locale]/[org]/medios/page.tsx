@@ -12,7 +12,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.media'))
 
-/** The images of an organisation or of all the person's organisations, or the other files. */
+/** The library: images, or other files, of one organisation or of all organisations of the signed-in person. */
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
   const query = parseMediaQuery(search)

@@ -46,13 +46,15 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
   )
 }
 
-/** Returns the titles of the organisation's pages. A new entry shows them without the address, like a saved one. */
+/**
+ * Returns the titles of the organisation's pages by target, so that a new menu entry shows its page's title at once.
+ */
 const toPageTitles = (pages: readonly EditedPage[]) =>
   Object.fromEntries(pages.map(({ path, title }) => [`page:${path}`, title]))
 
 type PageOption = { id: string; name: string }
 
-/** Lists the organisation's pages, then the built-in pages whose path it has not used. */
+/** Lists the organisation's pages, followed by the built-in pages whose paths its pages do not replace. */
 function toPageOptions(pages: readonly EditedPage[], others: readonly PageOption[]): PageOption[] {
   const listed = pages.filter(({ path, language }) => path !== '' && language === null)
   return [

@@ -61,7 +61,10 @@ export default async function Pieces({ params, searchParams }: Props) {
   )
 }
 
-/** Returns the list. If it is empty, searches again with the corrected spelling. */
+/**
+ * Returns the list of publications. If it is empty and a correction of the search text is known, searches again with
+ * that.
+ */
 async function readList(org: string, query: ListQuery) {
   const list = await ask('listPieces', org, { ...query, isCounted: true })
   if (list.correction === null) return { list, correction: null }

@@ -51,7 +51,7 @@ export default async function Newsletters({ params }: Props) {
   )
 }
 
-/** `newsletters` is undefined if they cannot be read. */
+/** Returns the organisation, the page number and all newsletters. `newsletters` is undefined if they cannot be read. */
 async function readPage(params: Props['params']) {
   const [organisation, { page }] = await Promise.all([
     readOrganisation(params),

@@ -14,7 +14,7 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** `label` is the category's name as the URL contains it. */
+/** `label` is the category's name in the URL. */
 type CategoryListProps = { organisation: Organisation; category: CategoryId; label: string; page: number }
 
 export async function buildCategoryHead(props: CategoryListProps): Promise<Metadata> {

@@ -62,7 +62,10 @@ async function readPage(params: Props['params']) {
   return { organisation, legal, text: await readText(organisation, legal) }
 }
 
-/** Returns undefined if the organisation's text cannot be read or rendered: the default text may contradict it. */
+/**
+ * Returns the organisation's text, or the default text. Returns undefined if the organisation's text cannot be read or
+ * rendered: the default text may contradict it.
+ */
 async function readText(organisation: Organisation, legal: LegalPage) {
   const record = await asSubject(getOrganisation(organisation.id))
   const customText = await asSubject(readLegalText(organisation.id, legal))

@@ -27,7 +27,9 @@ export async function GET(request: Request, { params }: Context) {
   })
 }
 
-/** Returns the category into which this one was merged; null if it was not merged, or cannot be read. */
+/**
+ * Returns the category into which a category was merged. Returns null if it was not merged, or if it cannot be read.
+ */
 async function findSuccessor(organisation: OrganisationId, category: CategoryId) {
   const categories = await readCategories(organisation)
   return categories?.find(({ formerIds }) => formerIds.includes(category))?.id ?? null

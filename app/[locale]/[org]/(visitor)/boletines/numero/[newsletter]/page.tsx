@@ -54,7 +54,10 @@ export default async function Newsletter({ params }: Props) {
   )
 }
 
-/** `newsletter` is undefined if the archive cannot be read. */
+/**
+ * Returns the organisation and the newsletter, or responds with 404. `newsletter` is undefined if the archive cannot be
+ * read.
+ */
 async function readPage(params: Props['params']) {
   const [organisation, { newsletter: id }] = await Promise.all([
     readOrganisation(params),

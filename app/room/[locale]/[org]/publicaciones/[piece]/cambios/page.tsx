@@ -80,7 +80,10 @@ export default async function Revisions({ params, searchParams }: Props) {
   )
 }
 
-/** URL value of another editor's draft. Others: a revision id, `version` (saved text), `copia` (own draft). */
+/**
+ * URL value of another editor's draft, followed by the editor's id. Other values: a revision id, `version` (saved
+ * text), `copia` (own draft).
+ */
 const COPY_OF = 'copia-'
 const parseSide = (value: unknown) =>
   typeof value === 'string' && /^(?:\d{1,10}|version|copia(?:-.{1,100})?)$/.test(value) ? value : null
