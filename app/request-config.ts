@@ -7,8 +7,8 @@ import { describeOrganisation } from '@/lib/features/company/organisations/direc
 import { parseOwner } from '@/lib/delivery/addresses/internal-path'
 
 /**
- * Returns the language and the time zone of a page. Both come from the root parameters, so pages stay
- * cacheable and 404 pages, which have no `params`, can read them. Only the admin's pages have no organisation there.
+ * Returns the language and the time zone of a page. Both are derived from root parameters, so pages stay cacheable. 404
+ * pages have no `params`, but can read root parameters. Only the admin's pages have no organisation parameter.
  */
 export default getRequestConfig(async () => {
   const [locale, owner] = await Promise.all([readLocale(), readOrganisation()])

@@ -38,8 +38,9 @@ export function findPlace(arrangement: Arrangement, card: CardId, surface: Surfa
 }
 
 /**
- * Moves a card to a place and shifts the cards after it. If the place is the visible one of `upper`, the former upper
- * card goes to the moved card's place, or to the top of `middle` if the moved card was not on the board.
+ * Moves a card to a place and shifts the cards after it. A card moved to `upper` gets the visible place. The former
+ * upper card then goes to the moved card's place, or to the top of `middle` if the moved card was not on the board.
+ * Within `upper`, cards are only shifted.
  */
 export function putCard(arrangement: Arrangement, card: CardId, to: Place): Arrangement {
   const from = findPlace(arrangement, card, toSurface(to.area))
@@ -139,9 +140,9 @@ type Merged = {
 }
 
 /**
- * Merges an editor's arrangement with cards published, moved or withdrawn since the editor opened the board. Cards
- * that the editor moved keep the editor's place; all others keep the stored place. A new card follows the same card
- * as in `current`, or comes first. If the editor replaced the upper card, new cards come after it.
+ * Merges an editor's arrangement with the cards that were published, moved or withdrawn since the editor opened the
+ * board. Cards that the editor moved keep the editor's place; all others keep the stored place. A new card follows the
+ * same card as in `current`, or comes first. If the editor replaced the upper card, new cards come after it.
  */
 export function mergeArrangement(merged: Merged): Arrangement {
   const [board, trends] = [mergeSurface(merged, 'board'), mergeSurface(merged, 'trends')]

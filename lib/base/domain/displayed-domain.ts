@@ -29,8 +29,9 @@ const languages = [
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 
 /**
- * Decodes a domain for display: `xn--pea-8ma.example` becomes `peña.example`. Returns it unchanged if it could
- * imitate another domain: a part mixes scripts, or has only letters that look Latin below a Latin top-level domain.
+ * Decodes a domain for display: `xn--pea-8ma.example` becomes `peña.example`. Returns the domain unchanged if the
+ * decoded one could imitate another domain. This is assumed if a part mixes scripts, or has only letters that look
+ * Latin below a Latin top-level domain.
  */
 export function toDisplayedDomain(domain: string): string {
   const name = domainToUnicode(domain)

@@ -1,6 +1,6 @@
 /**
- * Proof of work against spam. A proof is a text whose SHA-256, together with the form's path, begins with zero bits.
- * The browser tries thousands of texts; the server checks one hash. Example:
+ * Proof of work against spam. A proof is a text whose SHA-256, hashed together with the form's path, begins with a
+ * number of zero bits. The browser tries thousands of texts; the server checks one hash. Example:
  *
  *   1795977649.k3f9x2    Unix time in seconds, and a counter in base 36
  */

@@ -36,8 +36,9 @@ export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
 const toIso = (time: number) => new Date(time).toISOString() as IsoInstant
 
 /**
- * Returns the instant at which clocks in the zone show the date and time that `clock` has in UTC. Of two instants,
- * returns the earlier. If clocks skip the time, returns the first instant after the gap.
+ * Returns the instant at which clocks in the zone show a date and time, which `clock` contains as if it were UTC. If
+ * clocks show the time twice, returns the earlier instant. If they skip the time, returns the first instant after the
+ * gap.
  */
 export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
   const time = Date.parse(clock)

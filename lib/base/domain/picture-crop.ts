@@ -34,8 +34,8 @@ export function toPixels({ x, y, width, height }: Crop, size: Size) {
 }
 
 /**
- * Returns the nearest crop within the picture that has the aspect ratio: `ratio` is width divided by height in
- * pixels; null for any. Shrinks the crop if it does not fit.
+ * Returns the nearest crop that lies within the picture and has the aspect ratio `ratio`: width divided by height in
+ * pixels; null for any. Shrinks the crop if it would not fit.
  */
 export function fitCrop(part: Crop, ratio: number | null, size: Size): Crop {
   const toHeight = ratio === null ? null : size.width / (ratio * size.height)

@@ -6,8 +6,8 @@ import type { HeaderReader } from './host'
 const UNKNOWN = 'unknown'
 
 /**
- * Returns the client's IP address: that of the connection, or with `TRUST_PROXY` the one in `X-Forwarded-For`. The
- * edge thread passes the result to the render thread in that header.
+ * Returns the client's IP address. This is the address of the connection, or with `TRUST_PROXY` the one in
+ * `X-Forwarded-For`. The edge thread passes the result on to the render thread in `X-Forwarded-For`.
  */
 export function resolveClientAddress(
   forwardedFor: string | string[] | undefined,

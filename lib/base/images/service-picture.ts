@@ -1,8 +1,8 @@
 import { OWN_PICTURES } from './optimiser'
 
 /**
- * Resolves a picture's relative address against the URL of the external content service, without its credentials.
- * Keeps addresses below `/media/`, which every installation serves itself.
+ * Resolves a picture's relative address against the URL of the external content service. Removes the URL's credentials.
+ * Keeps addresses below `/media/`, because every installation serves these pictures itself.
  */
 export function resolveServicePicture(address: string, serviceUrl: string): string {
   if (address.startsWith(OWN_PICTURES) || URL.canParse(address)) return address

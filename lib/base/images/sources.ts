@@ -80,8 +80,8 @@ function toWidths(sizes: string): number[] {
 }
 
 /**
- * Builds the same URL as `getImageProps` of `next/image`, which cannot be used here: it reads its settings only in
- * code compiled by Next, and articles are also rendered outside it.
+ * Builds the same URL as `getImageProps` of `next/image`. That function cannot be used here: it reads its settings only
+ * in code compiled by Next, and articles are also rendered outside of Next.
  */
 function toOptimisedAddress(url: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

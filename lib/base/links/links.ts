@@ -225,8 +225,8 @@ export function toPickHref(organisation: OrganisationId) {
 }
 
 /**
- * URL of another organisation's board on its domain. Without a domain, or with a local one (`*.localhost`, which has
- * no https), the path that selects the organisation in the session.
+ * URL of another organisation's board on its domain. If the domain is missing or local (`*.localhost`, which has no
+ * https), returns the path that selects the organisation in the reader's session.
  */
 export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
   return isPublicDomain(domain) ? `https://${domain}${homeHref}` : toPickHref(id)

@@ -53,8 +53,8 @@ const TIMEOUT_MS = 10_000
 const recipient = mailAddress()
 
 /**
- * Sends a mail through `SMTP_URL`. Returns false and logs the reason if no server is configured, or if it did not
- * accept the mail. Callers then show an alternative, such as a link to copy.
+ * Sends a mail through `SMTP_URL`. If no mail server is configured or it does not accept the mail, logs the reason and
+ * returns false. Callers then show an alternative, such as a link to copy.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const mailer = await openMailer()

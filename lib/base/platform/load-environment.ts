@@ -3,8 +3,8 @@ import { isDevelopment } from './development'
 
 /**
  * Reads `.env`, `.env.production` (in development `.env.development`) and their `.local` variants into `process.env`,
- * as Next does. Variables of the environment take precedence. Must be called before any setting is read, because Next
- * reads these files too late.
+ * as Next does. Variables that are already set take precedence. Must be called before any setting is read, because Next
+ * would read these files too late.
  */
 export function loadEnvironment(folder: string): void {
   const failures: unknown[][] = []

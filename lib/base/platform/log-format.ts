@@ -4,8 +4,8 @@ import { isatty } from 'node:tty'
 const STANDARD_OUTPUT = 1
 
 /**
- * Returns whether output is formatted for people instead of as JSON lines: as set in `LOG_FORMAT`, by default if the
- * descriptor is a terminal. Reads the descriptor itself, because worker threads have no terminal stream.
+ * Returns whether output is formatted for people instead of as JSON lines. `LOG_FORMAT` determines it; by default,
+ * output to a terminal is for people. Tests the file descriptor, because worker threads have no terminal stream.
  */
 export function isForPeople(
   descriptor = STANDARD_OUTPUT,

@@ -5,8 +5,8 @@ import type { ClusterAddress } from './redis-address'
 import { connectOnce, LOOK_MS, toLogin, toSocket, type Client, type ClientOptions } from './redis-client'
 
 /**
- * Opens a client for commands by key. `lost` rejects if any node fails, so that a new client reads the cluster's
- * layout again. Until it has replaced the node, the cluster refuses commands (`cluster-require-full-coverage`).
+ * Opens a client for commands by key. `lost` rejects if any node fails: a new client must then read the cluster's
+ * layout. The cluster refuses commands until it has replaced the node (`cluster-require-full-coverage`).
  */
 export async function openClusterClient<Scripts extends RedisScripts>(
   address: ClusterAddress,

@@ -18,8 +18,8 @@ export class SingleFlight<Result = void> {
   }
 
   /**
-   * Like `run`, but also returns the start time. If `canJoin` rejects the work in progress, new `work` starts and
-   * replaces it for later callers; earlier callers still get the old result.
+   * Like `run`, but also returns the start time of the work. If `canJoin` rejects the work in progress, starts new
+   * `work`, which later callers share. Earlier callers still get the old result.
    */
   join(
     key: string,

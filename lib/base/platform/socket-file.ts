@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Returns the path of a socket in a directory. Chooses the shorter of the absolute and the relative path, because
- * systems limit the length to about 100 characters.
+ * Returns the path of a socket in a directory: the absolute or the relative path, whichever is shorter. Systems limit
+ * the length of socket paths to about 100 characters.
  */
 export function toSocketFile(directory: string, name: string): string {
   const absolute = path.resolve(directory, name)

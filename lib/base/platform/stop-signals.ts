@@ -7,9 +7,9 @@ export type StopSignal = (typeof signals)[number]
 let finish: ((signal: StopSignal) => void) | null = null
 
 /**
- * Handles SIGTERM and SIGINT. Must be called first, because process 1 of a container ignores signals without a
- * handler. The first signal calls the handler of `onStop`, or exits if it is not set. The second one exits
- * immediately.
+ * Handles SIGTERM and SIGINT. Must be called before anything else, because process 1 of a container ignores signals
+ * without a handler. The first signal calls the handler of `onStop`, or exits if no handler is set. The second signal
+ * exits immediately.
  */
 export function handleStopSignals(
   target: { on(signal: StopSignal, listener: () => void): unknown; exit(status: number): void } = process,

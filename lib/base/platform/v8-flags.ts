@@ -5,16 +5,17 @@ const PERCENT = 80
 
 /**
  * Limits heap growth in all threads. On a machine with much memory, V8 lets a heap grow to four times its used size
- * before a full collection. The site's heap is small, and its garbage is many rendered pages. A lower limit saves
- * memory, but each collection scans all living objects: at 40 % there was one for every twenty uncached pages.
+ * before a full collection. The site's heap is small, but rendered pages cause much garbage. A lower limit saves
+ * memory, but each collection scans all living objects: with 40 %, there was a collection for every twenty uncached
+ * pages.
  */
 export function limitHeapGrowth(percent = PERCENT): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`)
 }
 
 /**
- * Disables V8's concurrent marking and sweeping in all threads. If all processors are busy, it slows down the main
- * work: without it, a command that writes many rows takes 7 % less time.
+ * Disables V8's concurrent marking and sweeping in all threads. If all processors are busy, these slow down the main
+ * work. With them disabled, a command that writes many rows takes 7 % less time.
  */
 export function collectInOwnThread(): void {
   setFlagsFromString('--no-concurrent-marking')
@@ -26,8 +27,8 @@ const TIERING_BUDGET = 18_000_000
 
 /**
  * Delays the optimisation of WebAssembly functions in all threads, for modules that are compiled later. By default V8
- * optimises a function after about a millisecond. In PostgreSQL many functions run that long only during the start,
- * which costs half a second of CPU time while readers wait.
+ * optimises a function after it has run for about a millisecond. In PostgreSQL, many functions run that long only
+ * during the start. Optimising them costs half a second of CPU time while readers wait.
  */
 export function optimiseWebAssemblyLater(): void {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`)

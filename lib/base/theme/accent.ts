@@ -8,7 +8,7 @@ export type AccentColours = Record<
 >
 
 /**
- * Backgrounds with the least contrast to text: the darkest of the light theme and the lightest of the dark theme.
+ * Backgrounds on which text has the least contrast: the darkest of the light theme and the lightest of the dark theme.
  * Text that is readable on them is readable on every page. `components/theme/contrast.test.ts` checks the values.
  */
 export const hardest = { light: '#edf3f4', dark: '#18211c' }

@@ -11,8 +11,8 @@ import {
 import { fileKinds, pageKinds, type Hydration, type PageKindRow } from './page-kinds'
 
 /**
- * Address of a page or generated file, with the data of its row in `page-kinds.ts`. Created once per request and
- * passed on. Parsed only from texts of Next, Redis or other threads.
+ * Address of a page or generated file, with the data of its row in `page-kinds.ts`. Created once per request and passed
+ * on as an object. Parsed from text only if the text comes from Next, Redis or another thread.
  */
 export type Address = PageAddress | FileAddress
 

@@ -44,8 +44,8 @@ export type PageKindRow = {
   /** Lifetime in seconds. The actual lifetime is at most that of the page's content (`CONTENT_CACHE_SECONDS`). */
   freshSeconds: number
   /**
-   * True if clients can invent any number of pages of the kind. They evict only each other, and are not stored in
-   * Redis. A segment may also declare some of its values as evictable.
+   * True if clients can invent any number of pages of this kind. Such pages evict only each other, and are not stored
+   * in Redis. For other kinds, a segment may declare some of its values as evictable.
    */
   isEvictable: boolean
   /** Status of the response. Pages with 503 are not stored. */

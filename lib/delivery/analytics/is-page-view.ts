@@ -29,8 +29,8 @@ export function toPageViewForm(
 }
 
 /**
- * Returns whether Next's router requests the page to show it. The hydration loader, which requests the React payload
- * of the current document, does not send this header.
+ * Returns whether Next's router requests the page to show it. The hydration loader requests the React payload of the
+ * current document without this header.
  */
 export const isNavigation = (headers: IncomingHttpHeaders) => headers['next-router-state-tree'] !== undefined
 

@@ -16,9 +16,9 @@ const isRefused = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
 
 /**
- * Measures how a page is read: how far, for how long, and which links are used. Sends a report when the page is
- * hidden or left, and later only what is new. Reports do not identify the reader, and nothing is stored in the
- * browser.
+ * Measures how a page is read: how far, for how long, and which links are used. Sends a report when the page is hidden
+ * or left. Further reports of the same page view contain only new values. Reports do not identify the reader, and
+ * nothing is stored in the browser.
  */
 export function measureReading(): void {
   if (isRefused()) return

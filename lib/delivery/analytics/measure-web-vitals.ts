@@ -4,8 +4,8 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 const ONE_IN = 4
 
 /**
- * Measures the web vitals of this page view: in ms, CLS in thousandths. Returns the object to which they are written;
- * null if the page view is not measured. Listeners of `visibilitychange` must be added after this call, because the
+ * Measures the web vitals of this page view: in ms, CLS in thousandths. Returns the object that receives the values;
+ * null if this page view is not measured. Listeners of `visibilitychange` must be added after this call, because the
  * library writes the last values in the same event.
  */
 export function listenToVitals(): Record<string, number> | null {

@@ -14,7 +14,9 @@ export type PageViewBatch = {
 const MAX_READINGS = 20_000
 /** Maximum number of search texts that are stored with their words. Further searches are counted without words. */
 const MAX_SEARCHES = 2000
-/** Maximum number of entries with web vitals. Further entries are dropped, because the sample is large enough. */
+/**
+ * Maximum number of entries with web vitals. Further entries are dropped, because the stored ones suffice as a sample.
+ */
 const MAX_VITALS = 50_000
 /** Maximum number of entries with dimensions and goals. Further entries are dropped. */
 const MAX_SUMS = 100_000

@@ -15,8 +15,8 @@ import { toSearchWords } from './search-words'
  */
 const PERIOD_MS = 15 * 60_000
 /**
- * Maximum number of searches per batch that are run again to find out if they have results. Further ones are counted
- * without words, as if they had results.
+ * Maximum number of searches per batch that are run again to determine if they have results. Further searches are
+ * counted without words, as if they had results.
  */
 const MAX_ASKED = 50
 
@@ -29,8 +29,8 @@ export type FindPage = (organisation: OrganisationId, path: string) => Promise<C
 export type BatchReads = { hasResults: HasResults; findPage: FindPage }
 
 /**
- * Converts counts of the edge thread to entries for the database. Runs searches again to find out if they have
- * results: shortly after the page was served, the content cache can answer them.
+ * Converts counts of the edge thread to entries for the database. To determine if searches had results, runs them
+ * again: shortly after a page was served, the content cache still has its searches.
  */
 export async function toBatch(
   { paths, others, vitals, views, properties }: ReadPages,

@@ -43,8 +43,8 @@ export function cutPart<T>(list: T[], request: PartRequest): Part<T> {
 }
 
 /**
- * Returns items that begin at `window.offset` as a part. Omits items at the end if the response would be too large.
- * `count` is the length of the whole list.
+ * Returns the part that begins at `window.offset`. `items` are the items from there on; the last ones are omitted if
+ * the response would be too large. `count` is the length of the whole list.
  */
 export function toPart<T>(items: T[], count: number, { window, most }: PartRequest): Part<T> {
   const total = Math.min(count, most)

@@ -1,6 +1,6 @@
 /**
- * Shared store of the static files of running builds, so that each instance can serve the files of the others during
- * a rolling update. A build's files are one binary record, which only `lib/delivery/edge` can read.
+ * Shared store for the static files of running builds. During a rolling update, each instance can then serve the files
+ * of all running builds. The files of a build are one binary record, which only `lib/delivery/edge` can read.
  */
 export type BuildStore = {
   /** Marks a build as in use. Returns false if its record is not stored. */

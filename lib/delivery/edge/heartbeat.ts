@@ -12,8 +12,8 @@ export const BEAT_MS = 1000
 /** A thread that uses this much processor time without a heartbeat is in an endless loop. No page takes that long. */
 export const HUNG_AFTER_CPU_MS = 10_000
 /**
- * Number of checks without any processor time after which a thread counts as blocked. A starved thread gets a little
- * processor time.
+ * Number of consecutive checks without any processor time after which a thread counts as blocked. A starved thread gets
+ * a little processor time.
  */
 const BLOCKED_AFTER_LOOKS = 60
 /** Number of missed heartbeats after which a thread counts as hung, if the system does not report processor time. */
@@ -46,8 +46,9 @@ export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = B
 export type ReadCpuTime = (threadId: number) => number | null
 
 /**
- * Detects hung threads by the processor time that they use without a heartbeat. A thread without processor time is
- * not hung: other processes, a CPU limit or a sleeping machine may stop it.
+ * Detects hung threads by the processor time that they use without a heartbeat. A thread that gets little processor
+ * time is not hung: other processes, a CPU limit or a sleeping machine may slow it down. A thread that gets none for
+ * `BLOCKED_AFTER_LOOKS` checks counts as hung.
  */
 export class HeartbeatMonitor {
   readonly #threads: { beats: number; missed: number; idle: number; startMs: number; lastMs: number }[]

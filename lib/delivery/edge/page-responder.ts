@@ -46,8 +46,9 @@ type EdgePage = CachedPage & {
 }
 
 /**
- * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/store/page-store.ts`), which events of
- * the store update. Responses have the headers that Next sent with the same page, so hits and misses are equal.
+ * Answers page requests from a copy of the page store (`lib/delivery/page-cache/store/page-store.ts`). Events of the
+ * store keep the copy up to date. Responses have the headers that Next sent with the same page, so cached and rendered
+ * responses are equal.
  */
 export class PageResponder {
   readonly #pages = new Map<string, EdgePage>()
@@ -114,7 +115,7 @@ export class PageResponder {
 
   /**
    * Answers a page request if the page is stored. `requestId` is sent in the response. `notBefore` is the time of the
-   * client's last comment (0 without one): older renderings are not used.
+   * client's last comment (0 without one): a rendering from before that time is not used.
    */
   answer(
     request: IncomingMessage,
@@ -160,8 +161,8 @@ export class PageResponder {
   }
 
   /**
-   * Returns the formats in which a stale page must be rendered again; empty if this was requested less than
-   * `REVALIDATE_MS` ago and nothing has changed since.
+   * Returns the formats in which a stale page must be rendered again. Empty if the rendering was requested less than
+   * `REVALIDATE_MS` ago and the content has not changed since.
    */
   takeRevalidation({ address, format }: Form, now = Date.now()): PageFormat[] {
     const page = this.#pages.get(address.path)

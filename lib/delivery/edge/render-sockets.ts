@@ -7,8 +7,8 @@ export type RenderedKind = 'page' | 'other'
 type Target = PageThread & { rendering: Set<{ path: string }> }
 
 /**
- * Chooses the thread for a request. Readers' pages go to the page thread with the fewest requests, others to the main
- * thread. Without page threads, the main thread renders pages too.
+ * Chooses the thread for a request. Requests for readers' pages go to the page thread with the fewest requests, all
+ * others to the main thread. Without page threads, the main thread renders all pages.
  */
 export class RenderSockets {
   readonly #main: Target

@@ -7,8 +7,8 @@ export class RequestBodies {
   #bytes = 0
 
   /**
-   * Returns the complete body. A body over `maxBytes` is cut shortly after the limit, so that the render thread
-   * refuses it with its own message. Returns 'disconnected' if the client left, and 'overloaded' if all bodies
+   * Returns the complete body. A body over `maxBytes` is cut shortly after the limit; the render thread then refuses
+   * the request with a suitable message. Returns 'disconnected' if the client left, and 'overloaded' if all bodies
    * together exceed the limit.
    */
   async receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'disconnected' | 'overloaded'> {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Matches paths with a `.` or `..` segment, in any encoding that some URL parser decodes. Clients resolve these
- * before sending (RFC 3986, 5.2.4), so a remaining one is suspicious: this server and a proxy in front could see
- * different pages.
+ * Matches paths with a `.` or `..` segment, in any encoding that some URL parser decodes. Clients resolve such segments
+ * before sending (RFC 3986, 5.2.4). A request that still contains one is suspicious: this server and a proxy in front
+ * could see different pages.
  */
 const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i
 
 /**
- * Converts an absolute request line (`GET http://host/path`) to a path. Its host replaces the `Host` header (RFC
- * 9112, 3.2.2). Returns the status with which to refuse an invalid request, otherwise null.
+ * Converts an absolute request line (`GET http://host/path`) to a path, and sets `Host` to its host (RFC 9112, 3.2.2).
+ * Returns the status with which to refuse an invalid request; null for a valid one.
  */
 export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null {
   const { method, url = '' } = request
@@ -36,8 +36,8 @@ function hasDotSegment(url: string): boolean {
 }
 
 /**
- * Returns whether the URL can be parsed. A URL that begins with `/` is only invalid if two slashes or backslashes are
- * followed by an invalid host.
+ * Returns whether the URL can be parsed. A URL that begins with `/` is valid, unless it begins with two slashes or
+ * backslashes and an invalid host.
  */
 function isResolvable(url: string): boolean {
   return !/^\/[/\\]/.test(url) || URL.canParse(url, 'http://localhost')

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 const ids = new WeakMap<ServerResponse, string>()
 
 /**
- * Remembers the request id of a response, for code that answers with an error later. It is not set as a response
- * header, because Node would then drop all but the last `Set-Cookie` of a header list.
+ * Records the request id of a response, for code that later answers with an error. The id is not set as a response
+ * header: with a header list, Node would then drop all but the last `Set-Cookie`.
  */
 export function identifyResponse(response: ServerResponse, requestId: string): void {
   ids.set(response, requestId)

@@ -4,9 +4,9 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 
 /**
- * Request headers that are forwarded to the render thread. Next reads further ones, some of which would change a page
- * that is stored for all readers: for example, it writes the nonce of a request's `Content-Security-Policy` into the
- * page.
+ * Request headers that are forwarded to the render thread. Next also reads other headers, some of which would change a
+ * page that is stored for all readers. For example, it writes the nonce of a request's `Content-Security-Policy` into
+ * the page.
  */
 const allowedHeaders = new Set([
   'accept',

@@ -7,8 +7,8 @@ const TRY_AGAIN = 'La página tarda demasiado. Inténtelo de nuevo en un momento
 const LOG_EVERY_MS = 1000
 
 /**
- * Requests that wait for the render thread. A request without a response within the maximum wait is answered with
- * 503. Its page is still rendered and stored, for the next reader.
+ * Requests that wait for the render thread. If there is no response within the maximum wait, the request is answered
+ * with 503. The page is still rendered and stored for the next reader.
  */
 export class WaitingRequests {
   readonly #responses = new Set<ServerResponse>()

@@ -44,8 +44,8 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
 /** Time limit in ms for receiving the body of all other requests. */
 const BODY_TIMEOUT_MS = 30_000
 /**
- * Time without any read after which a response is aborted, in ms. Not a whole number of seconds, so that it differs
- * from the timeout of idle connections (`KEEP_ALIVE_SECONDS`).
+ * Time in ms after which a response is aborted if the client has read nothing. Not a whole number of seconds, so that
+ * it differs from the timeout of idle connections (`KEEP_ALIVE_SECONDS`).
  */
 const UNREAD_TIMEOUT_MS = 30_001
 /** Interval at which the main thread is notified of the pages that were read. */

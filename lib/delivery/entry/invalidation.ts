@@ -40,8 +40,8 @@ export type BusListener = {
 }
 
 /**
- * Connects to the bus and to the pages in Redis. `database` resolves when the database can be reached, which the bus
- * waits for. Must be called before any content is cached.
+ * Connects to the invalidation bus and to the pages in Redis. The bus waits for `database`, which resolves when the
+ * database can be reached. Must be called before any content is cached.
  */
 export async function openInvalidation(
   database: Promise<unknown>,

@@ -22,8 +22,9 @@ export function applyInvalidation({ id, organisation, scope, cards }: Invalidati
 }
 
 /**
- * Applies a change made by `at` (ms since the epoch) to this instance. Content is invalidated at once, so that no
- * page is rendered from it; pages together with those of other changes within a short time (`ChangeQueue`).
+ * Applies a change to this instance. The change was made by `at` (ms since the epoch). Content is invalidated at once,
+ * so that no page is rendered from it. Pages are invalidated together with those of other changes within a short time
+ * (`ChangeQueue`).
  */
 export function invalidateLocally(change: Change, at = Date.now()): void {
   invalidateContent(change, at)

@@ -31,8 +31,8 @@ function queue(): PurgeQueue | null {
 let purgeQueue: PurgeQueue | null = null
 
 /**
- * Sends a purge request: keys as `tags` in the body for Cloudflare, and as a header for Fastly and Varnish. The
- * secret is sent in the headers that each of them reads.
+ * Sends a purge request that all supported caches understand: the keys as `tags` in the body for Cloudflare, and in a
+ * header for Fastly and Varnish. The secret is sent in the headers that the caches read.
  */
 export async function post(url: string, secret: string | undefined, keys: readonly string[]): Promise<void> {
   const response = await fetch(url, {

@@ -3,8 +3,8 @@ import type { InvalidationMessage } from './invalidation-message'
 /** Transports invalidation messages between the instances of the site. Reconnects automatically. */
 export interface Transport {
   /**
-   * Resolves when all messages published before the call have been received. Rejects without a connection. Missing if
-   * the transport is not the content's own database.
+   * Resolves when all messages published before the call have been received. Rejects without a connection. Only exists
+   * if the transport is the database that stores the content.
    */
   readonly catchUp?: () => Promise<void>
   /** Returns whether the connection seems to be open, so that messages arrive. */

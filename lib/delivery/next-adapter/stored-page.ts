@@ -12,8 +12,8 @@ export function isAppPage(value: Value): value is AppPage {
 }
 
 /**
- * Sets a response header. Must be called within the cache handler's `set`: Next sends the headers and the status that
- * the value has after it, even in the first response.
+ * Sets a response header. Must be called within the cache handler's `set`: Next sends the headers and status that the
+ * page has at the end of `set`, even in the first response.
  */
 export function setResponseHeader(page: AppPage, name: string, value: string): void {
   page.headers ??= {}

@@ -9,9 +9,9 @@ import {
 } from './kept-pages'
 
 /**
- * Service worker, built separately as `/sw.js`. Document requests go to the network. Only if there is no response, it
- * shows a stored article (`components/offline/keep-pages.ts`) or the offline page. It never replaces a response from
- * the network, and ignores all other requests except those for files of a stored page that it shows.
+ * Service worker, built separately as `/sw.js`. Sends document requests to the network. If there is no response, shows
+ * a stored article (`components/offline/keep-pages.ts`) or the offline page. Never replaces a response from the
+ * network. Ignores all other requests, except those for files of a stored page that it shows.
  */
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }

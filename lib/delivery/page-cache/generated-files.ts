@@ -39,8 +39,8 @@ export async function getOrGenerateFile(
 }
 
 /**
- * Adds the file to the content that the current request has read, so that a file generated from it (such as a sitemap
- * section) gets its age and cards.
+ * Adds the file to the content that the current request has read. A file generated from it, such as a sitemap section,
+ * then gets its age and cards.
  */
 function noteReadFile(address: FileAddress): void {
   const page = pageStore().get(address)

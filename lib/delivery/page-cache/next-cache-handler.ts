@@ -95,8 +95,8 @@ export default class PageCacheHandler {
     // The page that Next renders after `notFound()` is empty without JavaScript, so it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
     const rendering = currentRendering()
-    // The page may show only part of a change, so it is not stored. The edge thread requests it once more; other
-    // readers still get the previous rendering.
+    // The page may show only part of a change, so it is not stored. The edge thread requests it once more. Other
+    // readers still get the previous rendering until then.
     if (rendering && !rendering.request.isRepeated && isReadAcrossChange()) {
       rendering.isAcrossChange = true
       return
@@ -111,9 +111,9 @@ export default class PageCacheHandler {
 }
 
 /**
- * Returns the `lastModified` with which Next decides how to serve a page. With -1, Next renders before it responds.
- * With a time beyond the lifetime, it responds and then renders in the background. A page that is only stale is
- * served as current, because the edge thread requests its rendering.
+ * Returns the `lastModified` by which Next decides how to serve a page. With -1, Next renders the page before it
+ * responds. If the time is longer ago than the lifetime, Next responds first and then renders in the background. An
+ * invalidated page that may still be served counts as current, because the edge thread requests its rendering.
  */
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
@@ -134,8 +134,8 @@ function setScripts(path: string, hydration: Hydration, page: AppPage) {
 }
 
 /**
- * Responds for a page whose main content could not be read, and stores nothing. Sends the previous rendering if there
- * is one, otherwise this page with 503, so that crawlers come back and monitors raise an alarm.
+ * Responds for a page whose main content could not be read. Stores nothing. Sends the previous rendering if there is
+ * one, otherwise this page with 503: crawlers then come back, and monitors raise an alarm.
  */
 async function answerUnavailable(address: Address, page: AppPage): Promise<void> {
   const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
@@ -150,9 +150,10 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
 }
 
 /**
- * Stores a page, compressed in the encodings that its first reader and readers of the previous rendering requested.
- * Others are added on request, because most pages are read once, by a crawler. The lifetime is at most that of the
- * content. If the page contains stale content that is being revalidated, it is invalidated afterwards.
+ * Stores a page. Compresses it in the encodings that its first reader and the readers of the previous rendering
+ * requested. Other encodings are added on request, because most pages are read once, by a crawler. The lifetime is at
+ * most that of the page's content. If stale content on the page is being revalidated, the page is invalidated
+ * afterwards.
  */
 async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
@@ -183,8 +184,8 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
 }
 
 /**
- * Returns whether to compress the React payload (flight) well: if the document contains it, or if this request or a
- * reader of the previous rendering requested it.
+ * Returns whether to compress the React payload (flight) well instead of fast: if the document contains it, or if this
+ * request or a reader of the previous rendering requested it.
  */
 function isFlightAsked(former?: CompressedBody | null): boolean {
   const { isFlightApart = false, request } = currentRendering() ?? {}

@@ -17,8 +17,8 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024
 const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer>(Buffer.isBuffer) }))
 
 /**
- * Stores rendered pages on disk, so that the same build can serve them right after a restart. The file is signed for
- * the build, its settings and its content source (`cache-version.ts`).
+ * Stores rendered pages on disk, so that the same build can serve them immediately after a restart. The file's
+ * signature covers the build, its settings and its content source (`cache-version.ts`).
  */
 export class PageFile {
   /** Paths and rendering times of the pages in the file, to detect changes. */
@@ -57,9 +57,9 @@ export class PageFile {
   }
 
   /**
-   * Restores the pages of the previous run that are not in the store. They are marked as stale, because their content
-   * may have changed: readers get them for a short time, while they are rendered again. Returns the number of pages;
-   * 0 if the file is missing, damaged or of another version.
+   * Restores the pages of the previous run, unless the store already has them. They count as stale, because their
+   * content may have changed: readers get them for a short time, while they are rendered again. Returns the number of
+   * restored pages; 0 if the file is missing, damaged or of another version.
    */
   async read(store: PageStore, now = Date.now()): Promise<number> {
     const sealed = await readFile(this.file).catch(() => null)

@@ -44,8 +44,8 @@ export function wantSegments({ path }: Address): void {
 }
 
 /**
- * Creates the segments of a rendered page if they are needed: for pages with router links, for pages that other
- * instances receive, or if a segment was requested. Those of most pages are never requested.
+ * Creates the segments of a rendered page if they are needed: for pages with router links, for pages that are shared
+ * with other instances, or if a segment was requested. The segments of most pages are never requested.
  */
 export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {
   const { hasRouterLinks } = address.row

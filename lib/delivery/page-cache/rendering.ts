@@ -4,8 +4,8 @@ import type { PageAddress } from '@/lib/delivery/addresses/page-address'
 import { readRenderRequest, type RenderRequest } from '@/lib/delivery/addresses/render-request'
 
 /**
- * State of the current request in the render thread, shared by the middleware, the cache handler and the code that
- * sends the response. They are bundled separately and called by Next. `beginRendering` sets the read-only fields.
+ * State of the current request in the render thread. Shared by the middleware, the cache handler and the code that
+ * sends the response, which Next bundles and calls separately. `beginRendering` sets the read-only fields.
  */
 export type Rendering = {
   readonly request: RenderRequest

@@ -28,8 +28,9 @@ const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 
 /**
- * Packs the segments for storage. Together they are as large as the page's payload. With `isTreeEnough`, stores only
- * the tree: on a page without router links, the router requests the tree and then the whole payload.
+ * Packs the segments for storage. Together the segments are as large as the page's payload. With `isTreeEnough`, stores
+ * only the segment with the list: on a page without router links, the router requests the list and then the whole
+ * payload.
  */
 export async function packSegments(
   segments: SegmentData | undefined,

@@ -21,8 +21,8 @@ const statuses: Record<FormState['status'], number> = {
 }
 
 /**
- * Answers an organisation's form, which any page may contain. Redirects to a confirmation page after success, so that
- * a reload does not send it again. Otherwise shows the form with the submitted values.
+ * Answers an organisation's form, which any page may contain. After success, redirects to a confirmation page, so that
+ * a reload does not send the form again. Otherwise shows the form with the submitted values.
  */
 export async function answerForm(action: FormAction, request: NextRequest): Promise<Response> {
   const { language, organisation, slug } = action

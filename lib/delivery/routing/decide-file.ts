@@ -5,10 +5,10 @@ import { isForAnyHost } from '@/lib/delivery/routing/site-files'
 type FileContext = Pick<Context, 'directory' | 'claim'>
 
 /**
- * Decides the response for a generated file. It depends only on the host, so that shared caches can store it:
- * crawlers have no cookies. If the host's organisation cannot be looked up, the response is 503. Exception:
- * robots.txt, because crawlers treat its 503 as a ban of the whole site for hours. The provisional robots.txt suits
- * every host, since other URLs return 503 meanwhile.
+ * Decides the response for a generated file. The decision depends only on the host, because crawlers have no cookies;
+ * shared caches can therefore store the file. If the host's organisation cannot be looked up, the response is 503.
+ * Exception: robots.txt, because a 503 would stop crawlers for hours. The provisional robots.txt suits every host,
+ * because all other URLs return 503 meanwhile.
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
   // The URL alone determines the content of these files.

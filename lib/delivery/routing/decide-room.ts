@@ -15,8 +15,8 @@ const HANDLERS = /^\/(api\/|robots\.txt$)/
 const DIRECTORY = /^\/api\/scim\//
 
 /**
- * Decides how to answer a request to the admin's host, which has no organisation and no reader's session. Pages are
- * in the chosen language, or Spanish.
+ * Decides how to answer a request to the admin's host, which has no organisation and no reader session. The language is
+ * the chosen one, or Spanish.
  */
 export function decideRoom(facts: RequestFacts, room: 'open' | 'remote'): Decision {
   return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }

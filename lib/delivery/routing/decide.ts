@@ -163,8 +163,8 @@ function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Out
 }
 
 /**
- * Redirects to the organisation picker if the host belongs to no organisation. If the host cannot be looked up,
- * answers 503, because a redirect or a 404 could be wrong.
+ * Redirects to the organisation picker if the host belongs to no organisation. If the host cannot be looked up, answers
+ * 503: a redirect or a 404 could be wrong.
  */
 function answerWithoutOrganisation(context: Context): Outcome {
   return context.directory.ofHost === undefined

@@ -11,8 +11,8 @@ import { toInternalPath, type PageOfOwner } from '@/lib/delivery/addresses/inter
 export const noStore = { 'cache-control': 'no-store' }
 
 /**
- * Returns the header with which the edge thread counts a submitted form as a goal. Returns no header if the hidden
- * field is filled in, as by bots.
+ * Returns the response header that makes the edge thread count a submitted form as a goal. Empty if the hidden field
+ * `website` is filled in, as by bots.
  */
 export const toGoalHeader = (goal: Goal, fields: FormData): Record<string, string> =>
   fields.get('website') ? {} : { [internalResponseHeaders.goal]: goal }

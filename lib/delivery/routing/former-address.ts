@@ -3,8 +3,8 @@ import type { Context, FormerAddress } from './decision'
 import { parseRoute } from './routes'
 
 /**
- * Returns the address for which a redirect from the organisation's former site may exist; null if this site has a
- * page there. For `/`, only queries of WordPress posts are considered. The host determines the organisation.
+ * Returns the address to look up in the redirects from the organisation's former site; null if this site has a page at
+ * the address. For `/`, only queries of WordPress posts are considered. The host determines the organisation.
  */
 export function findFormerAddress({ facts, directory, route }: Context): FormerAddress | null {
   const { pathname, query, method, isPrefetch } = facts

@@ -52,8 +52,8 @@ export async function matchContent(decision: Decision): Promise<Decision> {
 type Moved = { location: string; status?: 307 }
 
 /**
- * Returns the current URL of a page that has moved: a merged category, an imported article with a new id, an article
- * of another organisation, or an author or tag in another spelling. null if it has not moved.
+ * Returns the current URL of a page that has moved: a merged category, an imported article with a new id, an article of
+ * another organisation, or an author or tag in another spelling. Returns null if the page has not moved.
  */
 async function toMoved(organisation: OrganisationId, page: Page): Promise<Moved | null> {
   if (page.kind === 'article') return toMovedArticle(organisation, page)

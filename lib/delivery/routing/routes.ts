@@ -69,8 +69,8 @@ export type Route =
   | { kind: 'machine' }
 
 /**
- * A page. If its heading comes from the content service, `unlisted` is the page with the link's label, shown if the
- * heading cannot be read or the archive lacks the month; otherwise null.
+ * A page and its alternative. `unlisted` is the same page with the link's label as heading. It is shown if the heading
+ * cannot be read from the content service, or if the archive lacks the month. null if the page needs no label.
  */
 export type NamedPage = { page: Page; unlisted: Page | null }
 

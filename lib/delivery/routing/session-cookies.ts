@@ -14,8 +14,8 @@ export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): bool
 }
 
 /**
- * Returns those cookie changes that the request may make. A comment always sets its cookie, even if a script sent it,
- * so that shared caches do not answer its author.
+ * Returns the cookie changes that the request may make. The cookie of a comment is always set, even if a script sent
+ * the comment: shared caches then no longer answer its author.
  */
 export function keepAllowed(
   changes: CookieChange[],

@@ -55,8 +55,8 @@ const locales: Record<Language, string> = {
 }
 
 /**
- * Returns a page's metadata for search engines and link previews. Sets `noindex` if the organisation has no domain,
- * but not if the organisation's record could not be read: the page is then a 503.
+ * Returns a page's metadata for search engines and link previews. Sets `noindex` if the organisation has no domain.
+ * Does not set it if the organisation's record could not be read, because the page is then a 503.
  */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation } = page
@@ -85,9 +85,9 @@ export function buildPageHead(page: PageFacts): Metadata {
 }
 
 /**
- * Returns the URLs of an article in all its languages for `hreflang`, including this one; the Spanish one is also for
- * readers of other languages. Empty for copies, because the original is listed instead, and for articles that search
- * engines must not list.
+ * Returns the URLs of an article in all its languages for `hreflang`, including this one. The Spanish URL is also
+ * listed for readers of other languages. Empty for copies, because only the original is listed, and for articles that
+ * search engines must not list.
  */
 function toLanguages(facts: PageFacts) {
   const addresses = facts.homeAddress ? [] : listAddresses(facts)

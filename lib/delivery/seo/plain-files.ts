@@ -9,8 +9,8 @@ import { buildAddress } from './site-address'
 /** Generates robots.txt, llms.txt, security.txt and the file with the IndexNow key. */
 
 /**
- * Returns robots.txt (RFC 9309). It only excludes URLs that are not pages: pages that must not be listed have
- * `noindex`, which crawlers must be able to read. `organisation` is null for an unknown host.
+ * Returns robots.txt (RFC 9309). Only excludes URLs that are not pages. Pages that must not be listed have `noindex`
+ * instead, which crawlers can only see if they may read the page. `organisation` is null for an unknown host.
  */
 export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)

@@ -179,8 +179,9 @@ export async function listSitemapPart(
 }
 
 /**
- * Returns the entries of a publication and its translations, each with links to all of them. Excludes copies, which
- * the home organisation's sitemap lists, but not translations that the receiving organisation has made of them.
+ * Returns the sitemap entries of a publication and its translations, each with links to all languages. Excludes copies,
+ * which the home organisation's sitemap lists. Translations of a copy that the receiving organisation has made are
+ * included.
  */
 function toVersionEntries(organisation: Organisation, card: PublicationAddress): SitemapEntry[] {
   const isListed = !card.home && isIndexable(card)
@@ -210,8 +211,8 @@ function toEntry(
 }
 
 /**
- * Lists all publications of a content service that can only list them by month: first those with a date, by month,
- * oldest first, then those on the board without a date.
+ * Lists all publications of a content service that can only list them by month. Publications with a date come first,
+ * oldest first. They are followed by those on the board without a date.
  */
 async function listFromMonths(organisation: OrganisationId): Promise<PublicationAddress[]> {
   const cards = new Map<number, PublicationAddress>()

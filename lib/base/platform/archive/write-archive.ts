@@ -19,7 +19,7 @@ const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp
 
 /**
  * Writes a zip file that ends with the checksums of its entries. The file gets its final name only after it is flushed
- * and `check` has passed, so an error or a crash leaves no partial file. Keeps only a few entries in memory.
+ * and `check` has passed. An error or a crash therefore leaves no partial file. Keeps only a few entries in memory.
  */
 export function writeArchive(
   file: string,

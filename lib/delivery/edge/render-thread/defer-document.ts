@@ -21,8 +21,8 @@ export function deferDocument(path: string, response: ServerResponse): void {
 }
 
 /**
- * Like `deferDocument`, for all pages in development, where no page is stored. Also sets the status that the page
- * cache would set (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
+ * Like `deferDocument`, for all readers' pages in development, where no page is stored. Also sets the status that the
+ * page cache would set (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
  */
 export function answerWithoutStoring(path: string, response: ServerResponse): void {
   const rendering = currentRendering()

@@ -3,11 +3,12 @@ import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData } from './names'
 
 /**
  * The only script of a page before the first interaction, added to the document's end by `defer-hydration.ts`. At the
- * reader's first interaction it fetches the React payload (flight) and scripts, and starts React. Actions that need
- * React are held until then.
+ * reader's first interaction it fetches the React payload (flight) and scripts, and starts React. Until then, it holds
+ * actions that need React.
  *
- * Built separately: the content security policy of every page contains its hash, so it reads page-specific data from
- * its own element. It must be short, because every page contains it; of shared names it imports only types.
+ * Built separately, and the same for all pages, because their content security policy contains its hash. It reads
+ * page-specific data from its script element. It must be short, because every page contains it. From modules with
+ * shared names it imports only types.
  */
 
 /** URL of the built `lib/delivery/analytics/reader.ts`, replaced by the build. */
@@ -86,7 +87,7 @@ function loadFile(src: string) {
 }
 
 /**
- * Holds the use of a link or form until React has started, but at most for the delay that all navigations have. A
+ * Holds the use of a link or form until React has started, but at most for the delay of navigations (`delayMs`). A
  * button has no effect without React, so it is held without a time limit.
  */
 function onUse(event: Event & Partial<MouseEvent>) {
@@ -129,8 +130,8 @@ function showTheme(choice?: string) {
 }
 
 /**
- * Repeats the held actions: with React once it has started, or without it after the delay. If the page returns from
- * the browser's back/forward cache, actions are held again.
+ * Repeats the held actions: after React has started, or without React after the delay. If the page later returns from
+ * the browser's back/forward cache, new actions are held again.
  */
 function release(isLeaving?: boolean) {
   isReleased = true

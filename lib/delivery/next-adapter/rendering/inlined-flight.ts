@@ -15,12 +15,12 @@ export type GatheredFlight = {
 
 /**
  * Prevents Next from embedding the payload (flight) in the document, because readers fetch it from the page's URL
- * (`lib/delivery/next-adapter/hydration`). Embedding and removing it would cause a quarter of the memory allocations
- * of an uncached page.
+ * (`lib/delivery/next-adapter/hydration`). Embedding and removing it would cause a quarter of the memory allocations of
+ * an uncached page.
  *
  * Next keeps the chunks of the payload and reads them three times: for the elements, for the payload and finally for
- * the document. This passes one chunk, whose length is set to 0 before the last read. If Next reads it differently,
- * the payload is embedded, and `deferHydration` removes it.
+ * the document. This function passes a single chunk, and sets its length to 0 before the last read. If a version of
+ * Next reads it differently, the payload is embedded, and `deferHydration` removes it.
  */
 export function gatherFlight(render: RenderFlight): GatheredFlight {
   const pieces: Buffer[] = []

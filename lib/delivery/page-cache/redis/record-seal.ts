@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs records, so that programs that write to the same Redis cannot inject pages. The signature covers key and tag
- * versions: a record cannot be used for another page, or after a change.
+ * Signs records, so that other programs that write to the same Redis cannot inject pages. The signature also covers the
+ * key and the tag versions. A record can therefore not be used for another page, or after a change.
  */
 export class RecordSeal {
   constructor(private readonly secret: string) {}

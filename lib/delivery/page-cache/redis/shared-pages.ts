@@ -101,8 +101,8 @@ export class SharedPages {
   }
 
   /**
-   * Ignores all pages in Redis that were rendered until now. Must be called when messages about changes may have been
-   * lost, possibly on all instances.
+   * Ignores all pages in Redis that were rendered before now. Must be called when messages about changes may have been
+   * lost, even by all instances.
    */
   ignoreStored(now = Date.now()): void {
     this.#notBefore = now + DETECTION_DELAY_MS

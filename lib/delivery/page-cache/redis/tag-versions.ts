@@ -13,8 +13,8 @@ const MESSAGE_DELAY_MS = 1_000
 const RECENT_MS = 120_000
 
 /**
- * Tag versions that this instance knows, each for a change that it has applied. Versions that are not in Redis yet
- * are sent until Redis has stored them.
+ * Tag versions that this instance knows. Each belongs to a change that this instance has applied. Versions that are not
+ * in Redis yet are sent until Redis has stored them.
  */
 export class TagVersions {
   readonly #known = new LRUCache<string, string>({ max: MAX_ENTRIES })

@@ -35,11 +35,12 @@ const CARD_BYTES = 32
 const EVICTABLE_SHARE = 1 / 4
 
 /**
- * Stores rendered pages and generated files in memory, by internal path. The size is limited in bytes, and the least
- * recently read page is evicted first. Evictable pages have a separate share, so that they only evict each other.
+ * Stores rendered pages and generated files in memory, by internal path. The total size is limited in bytes, and the
+ * least recently read page is evicted first. Evictable pages have a separate part of the memory, so that they only
+ * evict each other.
  *
- * The limit includes the copies of the edge thread: compressed bodies are in shared memory, and the edge thread adds
- * and removes pages according to the events of this store.
+ * The limit includes the edge thread's copies: compressed bodies are in shared memory, and the edge thread adds and
+ * removes pages according to the events of this store.
  */
 export class PageStore {
   readonly #pinned: LRUCache<string, StoredPage>
@@ -92,9 +93,8 @@ export class PageStore {
   }
 
   /**
-   * Stores a rendered page. Returns false without storing it if a content call of its organisation failed during the
-   * rendering: an incomplete page must not be kept. If its content changed during the rendering, the page is stored
-   * as stale.
+   * Stores a rendered page. If a content call of its organisation failed during the rendering, returns false and stores
+   * nothing, because the page is incomplete. If its content changed during the rendering, the page is stored as stale.
    */
   put(address: Address, page: FreshlyRendered): boolean {
     const { cards, renderedAt } = page

@@ -16,8 +16,8 @@ export type Staleness = {
 }
 
 /**
- * Maximum time for which a stale page is served. Popular pages are rendered again within a second; a later reader of
- * a rarely read page waits for the current version.
+ * Maximum time in ms for which a stale page is served. Popular pages are rendered again within a second. A later reader
+ * of a rarely read page waits for the current version instead.
  */
 export const MAX_STALE_MS = 10_000
 

@@ -143,7 +143,10 @@ type PreviewProps = {
   view: (typeof views)[number]
 }
 
-/** The newsletter as mail programs show it, below its line in a list of mails. The URL changes with the content, so the frame reloads after saving. */
+/**
+ * The newsletter as mail programs show it, below its line in a list of mails. The frame's URL contains a hash of the
+ * content, so the frame reloads after saving.
+ */
 async function Preview({ organisation, letter, view }: PreviewProps) {
   const { id, subject, preheader } = letter
   const content = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 12)

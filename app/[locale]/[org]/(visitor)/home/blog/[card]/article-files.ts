@@ -8,8 +8,8 @@ import { readShownFiles } from '@/lib/content/read'
 import type { FileOptions, FileView } from '@/lib/features/kernel/article/files'
 
 /**
- * Returns the metadata and labels of the library files that an article links to. Returns null if the
- * article links to none, or if the files cannot be read: they then stay plain links.
+ * Returns the metadata and labels of the library files that an article links to. Returns null if the article links to
+ * none. Also returns null if the files cannot be read: the links then stay plain links.
  */
 export async function readFiles(
   organisation: OrganisationId,
