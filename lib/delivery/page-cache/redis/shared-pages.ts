@@ -140,7 +140,7 @@ export class SharedPages {
       const version = answer.versions[index] ?? ''
       return this.#versions.learn(tag, version, { isOwn: version === newVersion, at })
     })
-    // Redis knows a change that this instance has not applied, so its content may be outdated.
+    // Redis knows a change that this instance has not applied, so its content may be stale.
     if (areKnown.includes(false)) return null
     this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
