@@ -21,7 +21,7 @@ export default getRequestConfig(async () => {
   return { locale: language, messages, timeZone }
 })
 
-/** Returns UTC for pages that belong to no organisation. */
+/** Returns the organisation's time zone; UTC for pages without an organisation. */
 async function readTimeZone(owner: string | undefined) {
   const organisation = owner === undefined ? null : parseOwner(owner)
   return organisation ? (await describeOrganisation(organisation)).timeZone : UTC

@@ -4,7 +4,7 @@
  */
 const unstored = new Map<string, string>()
 
-/** Returns null if nothing is stored under the key. */
+/** Returns the text stored under a key; null if nothing is stored. */
 export function readText(key: string): string | null {
   const value = unstored.get(key)
   if (value !== undefined) return value

@@ -16,7 +16,7 @@ export type Appearance = {
 
 export const noAppearance: Appearance = { header: null, accent: null, brand: {} }
 
-/** Returns null if the input is not a header kind. */
+/** Parses a header kind. Returns null for any other input. */
 export function parseHeaderKind(input: unknown): HeaderKind | null {
   return headerKinds.find((kind) => kind === input) ?? null
 }

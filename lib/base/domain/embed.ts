@@ -16,6 +16,6 @@ export type Embed = {
 /** A built-in service, which every organisation may embed. */
 export type EmbedProvider = {
   hosts: RegExp
-  /** Returns null if the address cannot be shown in a frame. */
+  /** Parses the address of a page of the service. Returns null if the page cannot be shown in a frame. */
   parse: (url: URL) => Embed | null
 }

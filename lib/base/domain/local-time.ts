@@ -12,7 +12,7 @@ const SKIPPED_STEPS = 25 * 4
 /** A date and time without a time zone: `2026-11-30T08:00`. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
 
-/** Returns null if the format is wrong or the day does not exist. */
+/** Parses a local time. Returns null if the format is wrong or the day does not exist. */
 export function parseLocalTime(input: unknown): LocalTime | null {
   if (typeof input !== 'string' || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return null
   const date = new Date(`${input}Z`)

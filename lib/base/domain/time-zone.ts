@@ -33,7 +33,7 @@ export function findTimeZone(text: string): TimeZone | null {
 
 const toName = (text: string) => toSlug(text.replace('/', ' '))
 
-/** Returns UTC if the input is not a supported zone name. */
+/** Parses a zone name. Returns UTC if the input is not a supported one. */
 export const toTimeZone = (input: unknown): TimeZone => parseTimeZone(input) ?? UTC
 
 /** Returns the calendar day of an instant: at the instant's own offset if it has one, otherwise in `zone`. */

@@ -32,7 +32,7 @@ export function toOwnPath(referrer: string | null | undefined, host: string | nu
   return url && url.host === host?.toLowerCase() ? url.pathname + url.search : null
 }
 
-/** Returns null for an invalid URL, such as that of `Origin: null`. */
+/** Parses a URL. Returns null if it is invalid, as in `Origin: null`. */
 function toUrl(address: string) {
   return URL.canParse(address) ? new URL(address) : null
 }

@@ -5,7 +5,7 @@ import { openPublicAgent, refuseUrl, toFailureReason, type AddressPolicy } from 
 
 const MAX_REDIRECTS = 5
 
-/** `maxMs` is the total time, including redirects and the body. */
+/** Limits of a fetch. `maxMs` is the total time, including redirects and the body. */
 type FetchLimits = { accept: string; maxBytes: number; maxMs: number }
 
 /** Limits for fetching a picture. The picture library has the same maximum size. */

@@ -70,7 +70,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
 export async function openMailer(): Promise<Mailer | null> {
   const { SMTP_URL, MAIL_FROM, ROOM_HOST } = getSettings()
   if (SMTP_URL === undefined) return null
-  // Loaded on demand, because most processes never send mail.
+  // Imported on demand, because most processes never send mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`

@@ -15,7 +15,7 @@ type Stored = CurrentRequest & { values: Map<string, unknown> }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<Stored>())
 
-/** Returns null outside of a request. */
+/** Returns the current request; null outside of a request. */
 export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }

@@ -35,7 +35,7 @@ export function createRateLimit(name: string, windows: Windows): RateLimit {
 export async function openRateLimits(): Promise<void> {
   const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return
-  // Loaded on demand, because a site without `REDIS_URL` does not need the Redis client.
+  // Imported on demand, because a site without `REDIS_URL` does not need the Redis client.
   const { openRedisBuckets } = await import('./redis-buckets')
   shared().redis ??= openRedisBuckets(REDIS_URL, REDIS_PREFIX)
 }

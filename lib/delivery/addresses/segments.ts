@@ -41,7 +41,7 @@ import { findCorporateTitles } from '@/lib/features/company/organisations/corpor
  */
 export type Segment<Value> = {
   build(value: Value): string
-  /** Returns null for texts that `build` cannot return. */
+  /** Parses a segment. Returns null for texts that `build` cannot return. */
   parse(text: string): Value | null
   /** Returns whether pages with this value are evictable, even if their kind is not. */
   isEvictable?(value: Value): boolean

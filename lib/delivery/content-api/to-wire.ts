@@ -71,7 +71,10 @@ export function toWireMonth(month: MonthArchive): WireMonth {
   return { StartMonth: month.start, EndMonth: month.end, FormatFechaPublicacion: month.label }
 }
 
-/** `Activo` is always true: inactive categories are not in the domain model. */
+/**
+ * Converts a category to its protocol record. `Activo` is always true, because the domain model has no inactive
+ * categories.
+ */
 export function toWireCategory(category: Category): WireCategory {
   return { IdCategoria: category.id, Descripcion: category.name, Activo: true }
 }

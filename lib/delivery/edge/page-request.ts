@@ -171,7 +171,9 @@ function countCharacters(variants: Resolved[], address: string): number {
   )
 }
 
-/** Returns null if a URL parser or Next would change the path, for example by resolving `..`. */
+/**
+ * Parses a request's URL. Returns null if a URL parser or Next would change the path, for example by resolving `..`.
+ */
 function toAddress(url: string): URL | null {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || path.includes('//')) return null

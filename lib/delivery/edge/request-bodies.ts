@@ -15,7 +15,7 @@ export class RequestBodies {
     if (request.destroyed) return 'disconnected'
     const pieces: Buffer[] = []
     let bytes = 0
-    // Not an async iterator: leaving its loop early would destroy the request and its socket.
+    // An async iterator is not used: leaving its loop early would destroy the request and its socket.
     const end = await new Promise<'complete' | 'disconnected' | 'overloaded'>((resolve) => {
       const take = (piece: Buffer) => {
         pieces.push(piece)

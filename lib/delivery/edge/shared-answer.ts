@@ -18,7 +18,7 @@ export type SharedForm =
   /** `rendering` must equal the `x-rendering` of the response. */
   | { format: 'rsc'; rendering: string }
 
-/** Returns the variant that a URL identifies; null if the request is for another one. */
+/** Returns the variant that the URL identifies; null if shared caches must not store the response to this request. */
 export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeaders): SharedForm | null {
   const rendering = query.get(FLIGHT_PARAMETER)
   const routerRequest = toRouterRequest(headers)

@@ -8,7 +8,7 @@ export type UnreadLimits = { ofAll: number; ofOneClient: number }
 const defaultLimits: UnreadLimits = { ofAll: 128 * 1024 * 1024, ofOneClient: 32 * 1024 * 1024 }
 
 type Writing = { response: ServerResponse; client: Client; unread: number }
-/** `writings` are sorted by the last read of the client; the first one is the slowest. */
+/** A client with unread responses. `writings` are sorted by the client's last read; the first one is the slowest. */
 type Client = { address: string; unread: number; writings: Set<Writing> }
 
 /**

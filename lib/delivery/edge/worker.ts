@@ -87,7 +87,7 @@ refuseUnreadableRequests(server)
 server.maxConnections = toMaxConnections(readDescriptorLimit())
 server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
-// Not in development, where a debugger may pause a thread.
+// Hung threads are not watched in development, where a debugger may pause a thread.
 if (isDevelopment()) relayUpgrades(server, socketPath)
 else {
   watchRenderThreads(heartbeats, {

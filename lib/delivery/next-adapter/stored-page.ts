@@ -20,22 +20,22 @@ export function setResponseHeader(page: AppPage, name: string, value: string): v
   page.headers[name] = value
 }
 
-/** Sets the route segments that Next's router prefetches. Only within the cache handler's `set`. */
+/** Sets the route segments that Next's router prefetches. Must be called within the cache handler's `set`. */
 export function setSegments(page: AppPage, segments: NonNullable<AppPage['segmentData']>): void {
   page.segmentData = segments
 }
 
-/** Replaces the rendered page by another one. Only within the cache handler's `set`. */
+/** Replaces the rendered page by another one. Must be called within the cache handler's `set`. */
 export function replacePage(page: AppPage, other: AppPage): void {
   Object.assign(page, other)
 }
 
-/** Sets the response status. Only within the cache handler's `set`. */
+/** Sets the response status. Must be called within the cache handler's `set`. */
 export function setResponseStatus(page: AppPage, status: number): void {
   page.status = status
 }
 
-/** Sets the document. Only within the cache handler's `set`. */
+/** Sets the document. Must be called within the cache handler's `set`. */
 export function setResponseBody(page: AppPage, html: string): void {
   page.html = html
 }

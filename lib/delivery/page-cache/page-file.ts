@@ -65,7 +65,7 @@ export class PageFile {
     const sealed = await readFile(this.file).catch(() => null)
     const bytes = sealed && this.seal.open([this.version], sealed)
     if (!bytes) return 0
-    // Not validated further, because the signature proves that this build wrote the file.
+    // The signature proves that this build wrote the file, so the pages need no further validation.
     const pages = shape.parse(deserialize(bytes)).flatMap(({ path, record }) => toPage(path, record))
     // The store evicts the least recently added page first, so the most recently read one is added last.
     for (const { address, page } of pages.toReversed()) store.restore(address, page, now)

@@ -26,7 +26,10 @@ export class RenderThreads {
   readonly #running = new Map<number, Running>()
   #starts = 0
 
-  /** `socketPath` is that of the main thread. `onChange` is called with the ready threads whenever they change. */
+  /**
+   * `socketPath` is the path of the main thread's socket. `onChange` is called with the ready threads whenever they
+   * change.
+   */
   constructor(
     private readonly socketPath: string,
     private readonly heartbeats: Heartbeats,

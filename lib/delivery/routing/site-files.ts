@@ -73,7 +73,7 @@ function parseTopicFeed(pathname: string): SiteFile | null {
 
 const topicFeeds = ['author', 'tag', 'series'] as const
 
-/** Returns null for invalid percent-encoding. */
+/** Decodes percent-encoding. Returns null if it is invalid. */
 function decode(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded)

@@ -7,7 +7,10 @@ const DESCRIPTION_CHARACTERS = 160
 /** Returns one or two sentences: the publication's summary, else the beginning of its text, else its title. */
 export const describePublication = (publication: Publication): string => describeText(publication)
 
-/** Like `describePublication`, for any text. */
+/**
+ * Returns the summary of a text, else the beginning of its content, else its title. `describePublication` does the same
+ * for a publication.
+ */
 export function describeText({
   summary,
   content,

@@ -30,7 +30,7 @@ async function notifyLater(hub: string, organisation: OrganisationId) {
   // The notification is about to be sent. A further change must cause another one.
   waiting.delete(organisation)
   for (let failures = 1; ; failures++) {
-    // Loaded on demand, because a site without a hub does not need the module.
+    // Imported on demand, because a site without a hub does not need the module.
     const reason = await import('./hub').then(({ publish }) => publish(hub, organisation))
     if (reason === null) return
     const delay = toRetryDelay(failures)

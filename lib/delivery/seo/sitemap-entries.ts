@@ -198,7 +198,7 @@ function toVersionEntries(organisation: Organisation, card: PublicationAddress):
   return [...originalEntries, ...translated].map((entry) => ({ ...entry, alternates }))
 }
 
-/** Returns an empty list if the organisation has no domain. */
+/** Returns a list with one sitemap entry; an empty list if the organisation has no domain. */
 function toEntry(
   organisation: Organisation,
   href: string,

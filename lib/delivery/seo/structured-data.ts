@@ -257,7 +257,10 @@ const COMMENT_CHARACTERS = 300
 const toBeginning = (text: string) =>
   text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text
 
-/** Returns a comment. An organisation's answer in the name of the article's author is attributed to that person. */
+/**
+ * Returns the structured data of a comment. An organisation's answer in the name of the article's author is attributed
+ * to the author.
+ */
 function toComment(
   { author, text, writtenAt, isOrganisation }: Comment,
   publicationAuthor: string | null,

@@ -29,7 +29,7 @@ export function nameThread(name: string): void {
   slot().name = name
 }
 
-/** Returns null if `nameThread` was not called. */
+/** Returns the name of this thread for log lines; null if `nameThread` was not called. */
 export function threadName(): string | null {
   return slot().name
 }

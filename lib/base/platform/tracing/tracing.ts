@@ -5,7 +5,7 @@ import type { SpanStart, Tracing } from './span'
 
 const slot = processWide<{ tracing: Tracing | null }>('tracing', () => ({ tracing: null }))
 
-/** Returns null if tracing is disabled. */
+/** Returns the tracing of this thread; null if tracing is disabled. */
 export const tracing = () => slot.tracing
 
 /** Enables tracing on this thread, unless it is already enabled. */

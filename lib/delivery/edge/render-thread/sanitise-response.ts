@@ -55,7 +55,7 @@ export function sanitiseResponse(
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
     setSecurityHeaders(response, kind)
-    // Not part of `setSecurityHeaders`: the edge sends this header with a 304, too.
+    // This header is not part of `setSecurityHeaders`, because the edge thread also sends it with a 304.
     if ((kind === 'page' || isPage) && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
     // Set after `onComplete`, which stores the response's headers. The stored headers must not include those for shared

@@ -31,7 +31,10 @@ export function toSharedKeys(prefix: string, cacheVersion: string): SharedKeys {
   }
 }
 
-/** Returns the key that marks a change as recorded, because every instance records each change. */
+/**
+ * Returns the key of a flag that marks a change as recorded. All instances record each change; with the flag, later
+ * attempts have no effect.
+ */
 export function toChangeKey(tagKey: string, tagVersion: string): string {
   return `${tagKey} ${tagVersion}`
 }

@@ -21,7 +21,7 @@ export const sharedPages = () => slot().pages
 export async function openSharedPages(onChange: (change: Change, at: number) => void): Promise<void> {
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || isDevelopment()) return
-  // Loaded on demand, because a site without `REDIS_URL` does not need the Redis client.
+  // Imported on demand, because a site without `REDIS_URL` does not need the Redis client.
   const [{ openRedisPageStore }, { SharedPages }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),

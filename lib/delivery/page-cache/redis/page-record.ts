@@ -65,7 +65,7 @@ export function parseRecord(record: Buffer): SharedPage | null {
   }
 }
 
-/** Returns null if the body has no encoding. */
+/** Checks a body from a record. Returns null if the body has no encoding. */
 function toBody(body: CompressedBody | null): CompressedBody | null {
   return body?.br || body?.gzip || body?.draft ? body : null
 }

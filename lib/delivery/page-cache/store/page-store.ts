@@ -105,7 +105,7 @@ export class PageStore {
     return true
   }
 
-  /** Like `put`, for a page that another thread of this instance has rendered since `begunAt`. */
+  /** Stores a page that another thread of this instance has rendered since `begunAt`. Otherwise like `put`. */
   putOfThread(address: Address, page: FreshlyRendered, begunAt: number): void {
     const { cards, renderedAt } = page
     this.#renderings.begin(address.path, begunAt)

@@ -60,7 +60,7 @@ export default async function Contact({ params }: Props) {
 
 const RECENT_COUNT = 4
 
-/** Returns undefined if the organisation's record cannot be read. */
+/** Returns the organisation; undefined if its record cannot be read. */
 async function readContact(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const record = await asSubject(getOrganisation(organisation.id))

@@ -4,7 +4,10 @@ import { readPage } from '@/lib/content/read'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { buildDesignPreviewHead, readDesignPreview } from './read-design-preview'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
+/**
+ * Renders the page for each request. The middleware has checked the preview link, which needs no sign-in
+ * (`open-preview.ts`).
+ */
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead

@@ -14,7 +14,10 @@ import {
   readDesignPreview,
 } from '@/app/[locale]/[org]/(visitor)/vista-previa-diseno/read-design-preview'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
+/**
+ * Renders the page for each request. The middleware has checked the preview link, which needs no sign-in
+ * (`open-preview.ts`).
+ */
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = buildDesignPreviewHead

@@ -16,7 +16,10 @@ import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
+/**
+ * Renders the page for each request. The middleware has checked the preview link, which needs no sign-in
+ * (`open-preview.ts`).
+ */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa-paquete'>

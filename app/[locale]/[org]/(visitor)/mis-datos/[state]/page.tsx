@@ -33,7 +33,10 @@ export default async function OwnData({ params }: Props) {
   )
 }
 
-/** `organisation` is null if its record cannot be read. */
+/**
+ * Returns the organisation and the state of the page. `organisation` is null if its record cannot be read. Responds
+ * with 404 if the site sends no mails.
+ */
 async function read(params: Props['params']) {
   const [organisation, { state }] = await Promise.all([
     readOrganisation(params),

@@ -65,7 +65,10 @@ export default async function Subscription({ params }: Props) {
 /** Number of publications in the sample of a mail. */
 const SAMPLE_COUNT = 3
 
-/** `organisation` is null if its record cannot be read. */
+/**
+ * Returns the organisation and the state of the page. `organisation` is null if its record cannot be read. Responds
+ * with 404 if the site sends no mails.
+ */
 async function readSubscription(params: Props['params']) {
   const [organisation, { state }] = await Promise.all([
     readOrganisation(params),

@@ -38,7 +38,10 @@ export default async function FormPage({ params }: Props) {
   )
 }
 
-/** `form` is null if the organisation's forms cannot be read. */
+/**
+ * Returns the organisation, the form, and whether it was just sent. `form` is null if the organisation's forms cannot
+ * be read. Responds with 404 for an unknown form.
+ */
 async function readForm(params: Props['params']) {
   const [organisation, { slug, sent }] = await Promise.all([
     readOrganisation(params),

@@ -4,7 +4,10 @@ import { CompanySearch } from '@/components/search/company-search'
 import { asSubject, readFirstFound, readSearchedTogether } from '@/lib/content/read'
 import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
-/** Not cached: the page cache invalidates a page only for changes in its own organisation, not in the other ones. */
+/**
+ * Renders the page for each request: the page cache would only notice changes of the page's organisation, not of the
+ * others.
+ */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar-empresa/[text]'>

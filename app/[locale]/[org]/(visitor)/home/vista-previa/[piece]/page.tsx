@@ -13,7 +13,10 @@ import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 
-/** Not cached. The middleware has checked the link, which needs no sign-in (`open-preview.ts`). */
+/**
+ * Renders the page for each request. The middleware has checked the preview link, which needs no sign-in
+ * (`open-preview.ts`).
+ */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>

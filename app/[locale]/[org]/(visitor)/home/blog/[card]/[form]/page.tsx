@@ -60,7 +60,7 @@ export default async function ArticlePage({ params }: Props) {
   )
 }
 
-/** Returns undefined if the content service is unavailable. */
+/** Returns the article of the page, or responds with 404. Returns undefined if the content service is unavailable. */
 async function readCard(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const { card } = await readPageParams('article', params)

@@ -48,7 +48,7 @@ export default async function RefusedCommentPage({ params }: Props) {
   )
 }
 
-/** Returns null if the article was deleted, and undefined if it cannot be read. */
+/** Returns the article of the form. Returns null if the article was deleted, and undefined if it cannot be read. */
 async function readCard(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { card } = await readPageParams('refusedComment', params)
