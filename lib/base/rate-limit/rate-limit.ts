@@ -4,8 +4,8 @@ import { createMemoryBuckets, type Buckets, type Windows } from './buckets'
 import type { RedisBuckets } from './redis-buckets'
 
 /**
- * Rate limits (throttling) of actions. A limit counts the actions of each key (such as a client or an account) in one or more time
- * windows, such as five in a minute and thirty in an hour.
+ * Rate limits (throttling) of actions. A limit counts the actions of each key (such as a client or an account) in one
+ * or more time windows, such as five in a minute and thirty in an hour.
  *
  * Counters are in Redis, shared by all instances. Without Redis, or while it does not answer, each instance counts in
  * memory.

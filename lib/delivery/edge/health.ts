@@ -3,7 +3,7 @@ import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
 /**
- * State of this process for its supervisor. The edge thread answers its health checks (`/livez`, `/readyz`, `/startupz`;
+ * State of this process for its supervisor. The edge thread answers health checks (`/livez`, `/readyz`, `/startupz`;
  * there is no `/healthz`) on the site's port, for any host. Outages of the content service, the database or Redis do
  * not change the state: other instances would be affected too, and stored pages are still served.
  *

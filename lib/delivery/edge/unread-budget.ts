@@ -12,9 +12,9 @@ type Writing = { response: ServerResponse; client: Client; unread: number }
 type Client = { address: string; unread: number; writings: Set<Writing> }
 
 /**
- * Limits the memory of responses that clients do not read (backpressure). If a client exceeds its limit, its slowest response is
- * aborted. If all clients together exceed the total limit, the client with most unread bytes loses a response. A slow
- * client therefore does not affect others.
+ * Limits the memory of responses that clients do not read (backpressure). If a client exceeds its limit, its slowest
+ * response is aborted. If all clients together exceed the total limit, the client with most unread bytes loses a
+ * response. A slow client therefore does not affect others.
  */
 export class UnreadBudget {
   readonly #clients = new Map<string, Client>()

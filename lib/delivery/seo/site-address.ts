@@ -2,8 +2,10 @@ import type { Organisation, Picture } from '@/lib/base/domain/model'
 
 /**
  * Returns the canonical URL of a path: https on the organisation's domain. The requested host has no influence, because
- * pages are stored for all hosts. Returns null without a domain, because readers could only open the URL with a session
- * cookie. The demo's `*.localhost` domains are treated like others.
+ * pages are stored for all hosts.
+ *
+ * Returns null without a domain, because readers could only open the URL with a session cookie. The demo's
+ * `*.localhost` domains are treated like others.
  */
 export function buildAddress({ domain }: Organisation, href: string): string | null {
   return domain === null ? null : `https://${domain}${href}`

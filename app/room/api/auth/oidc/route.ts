@@ -4,8 +4,8 @@ import { leadAccount } from '@/lib/features/people/accounts/answer-account'
 import { beginOidc } from '@/lib/features/people/accounts/oidc-sign-in'
 
 /**
- * `GET /api/auth/oidc?volver=…`: redirects to the provider of `OIDC_ISSUER`. Only for navigations: each request counts
- * towards the rate limit, which another site could exhaust by embedding the URL as an image.
+ * `GET /api/auth/oidc?volver=…`: redirects to the provider of `OIDC_ISSUER`. Only accepts navigations: each request
+ * counts towards the rate limit, which another site could exhaust by embedding the URL as an image.
  */
 export async function GET(request: Request) {
   if (!isDocumentRequest(request.headers)) return new Response(null, { status: 403 })
