@@ -9,12 +9,12 @@ import type { TableLock } from './migration-locks'
 /** A migration's name, statements, version (`readSchemaVersion`) and the locks acquired before its first statement. */
 export type Migration = MigrationMeta & { name: string; locks: readonly TableLock[] }
 
-/** Limits for retrying a migration while other sessions hold its locks. Tests replace the clock. */
+/** Limits for retrying a migration while other sessions hold its locks, and the clock, which tests replace. */
 export type RetryOptions = {
   boundMs: number
   now(): number
   wait(ms: number): Promise<unknown>
-  /** 0 to 1, for the jitter. */
+  /** Returns a random number from 0 to 1, which varies the pause between attempts (jitter). */
   random(): number
 }
 
@@ -37,7 +37,10 @@ const LOCK_WAIT_MS = 900
  * migration held its locks.
  */
 const MAX_PAUSE_MS = 2000
-/** Shortest migration that is followed by a pause, in ms. A new database is not slowed down. */
+/**
+ * Duration in ms from which a migration is followed by a pause. Migrations of a new database are shorter, so its start
+ * is not delayed.
+ */
 const MIN_PAUSED_MS = 100
 
 const BACKOFF_MS = 250
@@ -95,7 +98,10 @@ export const runsOutsideTransaction = ({ sql: statements }: Pick<MigrationMeta, 
 
 type Attempt = Pick<RetryOptions, 'boundMs' | 'now'>
 
-/** Returns the reason to retry; null if the migration is applied. Throws errors that a retry cannot fix. */
+/**
+ * Tries to apply a migration once. Returns the reason to retry, or null if the migration is applied. Throws errors that
+ * a retry cannot fix.
+ */
 async function attemptMigration(
   database: Database,
   migration: Migration,
@@ -112,7 +118,10 @@ async function attemptMigration(
   }
 }
 
-/** Acquires every blocking lock before the first statement, so that a failed attempt has done nothing. */
+/**
+ * Runs a migration in one transaction. Acquires every blocking lock first, so that a failed attempt to lock has changed
+ * nothing.
+ */
 async function runTransaction(database: Database, migration: Migration, { now }: Attempt): Promise<void> {
   await database.transaction(async (transaction) => {
     const giveUpAt = now() + LOCK_WAIT_MS
@@ -127,8 +136,8 @@ async function runTransaction(database: Database, migration: Migration, { now }:
 }
 
 /**
- * Runs the statements of a concurrent index build. It waits for earlier transactions but blocks no other
- * session, so it may wait for the whole `boundMs`. Each statement must be repeatable.
+ * Runs the statements of a concurrent index build, each outside a transaction. The build waits for earlier transactions
+ * but blocks no other session, so it may wait for the whole `boundMs`. Each statement must be repeatable.
  */
 async function runStatements(database: Database, migration: Migration, boundMs: number): Promise<void> {
   await database.execute(sql.raw(`set lock_timeout = ${boundMs}`))
@@ -144,7 +153,10 @@ async function runStatements(database: Database, migration: Migration, boundMs: 
   }
 }
 
-/** Drops the index that an interrupted `CREATE INDEX CONCURRENTLY` left: it is updated but never used. */
+/**
+ * Drops the invalid index that an interrupted `CREATE INDEX CONCURRENTLY` left. PostgreSQL updates such an index but
+ * never uses it.
+ */
 async function dropInvalidIndex(database: Database, index: string): Promise<void> {
   const invalid = await readRows(
     database,

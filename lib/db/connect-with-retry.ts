@@ -3,7 +3,7 @@ import pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { databaseReason } from './database'
 
-/** Maximum time for which a start retries to connect, and the interval between attempts. */
+/** Maximum time for which a start retries to connect. `RETRY_MS`: pause between attempts. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 

@@ -58,14 +58,17 @@ function openLockFile(directory: string, file: string): number {
   }
 }
 
-/** Creates folders one by one: with `recursive`, Node 20 loops forever where creation fails, as in /proc. */
+/**
+ * Creates missing folders one by one. With `recursive`, Node 20 would loop forever where folders cannot be created,
+ * such as in /proc.
+ */
 function createDirectory(directory: string): void {
   if (existsSync(directory)) return
   createDirectory(path.dirname(directory))
   try {
     mkdirSync(directory)
   } catch (cause) {
-    // Another process may have created it in the meantime.
+    // Ignores the error if another process has created the directory in the meantime.
     if (!existsSync(directory)) throw cause
   }
 }

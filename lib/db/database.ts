@@ -6,12 +6,12 @@ import { isBlankText } from '@/lib/base/domain/written-text'
 /** A database or transaction of Drizzle, on PGlite or a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** Relative to the working directory, which is the project's folder in every process. */
+/** Folder of the migrations, relative to the working directory, which is the project's folder in every process. */
 export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** Sends a statement at once, as `send` does, and returns its rows. `Row` is not checked. */
+/** Sends a statement at once (`send`), and returns its rows. The type `Row` is not checked. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
@@ -36,7 +36,7 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   const reason = new Error(root.message)
   if (root.stack !== undefined) reason.stack = root.stack
   const code = 'code' in root && typeof root.code === 'string' ? root.code : null
-  // Copies this code, so that `isReadOnly` also works with `reason`.
+  // `isReadOnly` recognises a read-only database by this code, also in the returned `reason`.
   if (code === READ_ONLY) Object.assign(reason, { code })
   return { code, reason }
 }

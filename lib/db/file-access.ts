@@ -5,8 +5,8 @@ import { StartError } from '@/lib/base/platform/start-error'
 type CanUse = (file: string, isFolder: boolean) => boolean
 
 /**
- * Throws `StartError` if this user cannot read and write every file of the folder. Otherwise PGlite would fail during
- * the start, or later, with an unclear error.
+ * Throws `StartError` if the user of this process cannot read and write every file of the folder. Otherwise PGlite
+ * would fail during the start, or later, with an unclear error.
  */
 export function refuseForeignFiles(folder: string, canUse: CanUse = isUsable): void {
   if (!existsSync(folder)) return

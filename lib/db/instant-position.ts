@@ -10,6 +10,9 @@ export const toMicroseconds = (instant: SQL) =>
 /** Position in a list sorted by time: the microseconds, and the id, which orders rows of the same time. */
 export type InstantPosition = [microseconds: number, id: number]
 
-/** Condition for rows after a position in a list with the newest first. Can use an index on the column `instant`. */
+/**
+ * SQL condition for the rows after a position, in a list with the newest first. Can use an index on the column
+ * `instant`.
+ */
 export const isBehind = (instant: SQL, id: SQL, [microseconds, last]: InstantPosition) =>
   sql`(${instant}, ${id}) < (timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond', ${last}::integer)`

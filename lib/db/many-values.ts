@@ -3,10 +3,12 @@ import { toIntegerArray } from './binary-arrays'
 
 /**
  * Helpers for statements with many values. PostgreSQL allows 65,535 parameters per statement, so long lists are
- * inserted in parts and compared as one array.
+ * inserted in parts, or passed as one array.
  */
 
-/** Rows per INSERT. With at most 60 columns per table, this stays below the limit of parameters. */
+/**
+ * Maximum number of rows per INSERT. With at most 60 columns per table, an INSERT stays below the limit of parameters.
+ */
 const ROWS_AT_ONCE = 1000
 
 /** Splits rows into parts for one INSERT each; no part if there are no rows. */

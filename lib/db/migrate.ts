@@ -38,7 +38,7 @@ export async function migrateSchema(
   return names
 }
 
-/** SQLSTATE codes for a missing privilege, and for a missing schema or table. */
+/** SQLSTATE code for a missing privilege. `ABSENT`: codes for a missing schema or table. */
 const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 

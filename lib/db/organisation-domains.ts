@@ -4,10 +4,13 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from './database'
 import { organisations } from './schema'
 
-/** Splits `organisations.aliases` into lines. The index `organisations_aliases` must have the same expression. */
+/**
+ * SQL that splits `organisations.aliases` into an array of lines. The index `organisations_aliases` must have the same
+ * expression.
+ */
 const aliasArray = sql.raw(`string_to_array(organisations.aliases, e'\\n')`)
 
-/** Condition: the organisation uses the domain, as its primary domain or as an alias. */
+/** SQL condition: the organisation uses the domain, as its primary domain or as an alias. */
 export const hasDomain = (domain: SQL): SQL =>
   sql`(${organisations.domain} = ${domain} or ${aliasArray} @> array[${domain}])`
 
@@ -22,7 +25,7 @@ export const everyDomain = sql`(
 
 /**
  * Serialises transactions that change domains. Must be called before the transaction locks an organisation, because
- * it may change another one (`releaseDomain`).
+ * `releaseDomain` may change other organisations, too.
  */
 export async function lockDomains(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('organisation domains'))`)
@@ -48,7 +51,7 @@ export async function releaseDomain(
 }
 
 /**
- * Returns those domains that another organisation uses, as its primary domain or as an alias. Must be called after
+ * Returns the given domains that another organisation uses, as its primary domain or as an alias. Must be called after
  * `lockDomains`, in the transaction that stores the domains.
  */
 export async function listTakenDomains(

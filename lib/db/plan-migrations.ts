@@ -6,11 +6,13 @@ import { listStatementLocks, type TableLock } from './migration-locks'
 /** A table's size; 0 for one that does not exist yet. */
 type Size = { rows: number; bytes: number }
 
-/** A statement of a migration that would run, with an estimate of its duration on this database. */
+/** A statement of a pending migration, with the sizes of the tables that it locks and its estimated duration. */
 export type PlannedStatement = { text: string; locks: (TableLock & Size)[]; seconds: number }
 export type PlannedMigration = { name: string; statements: PlannedStatement[] }
 
-/** The pending migrations. `background`: publications whose search entries are written later, while the site serves. */
+/**
+ * The pending migrations. `background`: number of publications whose search entries are written while the site serves.
+ */
 export type Plan = { migrations: PlannedMigration[]; background: { publications: number; seconds: number } }
 
 /**
@@ -21,7 +23,10 @@ const RATES = { searchIndex: 5000, write: 2000, background: 1000, scan: 300_000 
 
 const READS_ALL = /\bset\s+not\s+null\b|\btype\b|\badd\s+constraint\b(?!.*\bnot\s+valid\b)|\bgenerated\b/is
 
-/** Matches migrations that leave a long change of search entries to the started instance (`emptySearchBacklog`). */
+/**
+ * Matches migrations that add publications to `search_backlog`. The started instance then writes their search entries
+ * (`emptySearchBacklog`).
+ */
 const FILLS_BACKLOG = /\binsert\s+into\s+"?search_backlog\b/i
 
 /** Returns the pending migrations of a database; null means a new one. Only reads. */
@@ -56,7 +61,10 @@ export async function planMigrations(database: Database | null): Promise<Plan> {
   return { migrations, background: { publications, seconds: Math.ceil(publications / RATES.background) } }
 }
 
-/** Returns the maximum number of publications in the backlog; `added` is null if no pending migration adds any. */
+/**
+ * Returns the number of publications whose search entries must be written in the background: `added`, the estimate for
+ * the pending migrations, or else the rows of `search_backlog`.
+ */
 async function countBackground(database: Database | null, added: number | null): Promise<number> {
   if (added !== null || database === null) return Math.round(added ?? 0)
   const [row] = await readRows<{ waiting: number }>(

@@ -7,8 +7,8 @@ import { commentMails, dataRequests, leadMails, subscriberMails } from './schema
 import { isInScope } from './scope'
 
 /**
- * A job queue of mails. Rows are inserted in the transaction of their cause and are due at `retry_at`. A foreign key
- * deletes them with their recipient.
+ * A job queue of mails. A row is inserted in the transaction of the change that causes the mail, and is due at
+ * `retry_at`. A foreign key deletes the row with its recipient.
  */
 type Queue = {
   table: PgTable & Record<'id' | 'retryAt' | 'attempts' | 'deadAt' | 'problem', AnyPgColumn>
@@ -48,15 +48,20 @@ const queues: Record<Exclude<QueueKind, 'webhooks'>, Queue> = {
 
 export type MailQueue = keyof typeof queues
 
-/** `retry_at` of dead jobs, so that instances of the previous release, which ignores `dead_at`, do not claim them. */
+/**
+ * Value of `retry_at` for dead jobs. Instances of the previous release ignore `dead_at`, and would otherwise claim dead
+ * jobs.
+ */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** Number of jobs that an instance claims at a time, and the time in which other instances do not claim them. */
+/**
+ * Number of jobs that an instance claims at a time. `LEASE_MS`: time in which other instances do not claim these jobs.
+ */
 const BATCH = 20
 const LEASE_MS = 20 * 60_000
 
 /**
- * Claims due jobs and increments their `attempts`: by priority, then alternating between organisations, then the
- * oldest. Returns the result of `read` for their ids.
+ * Claims due jobs and increments their `attempts`. Sorts by priority, then alternates between organisations, then takes
+ * the oldest. Returns the result of `read` for the ids of these jobs.
  */
 export async function claim<Due>(
   database: Database,
@@ -91,7 +96,10 @@ export async function claim<Due>(
 
 export type Settled = 'done' | 'retried' | 'dead'
 
-/** Ends a claimed job: removes it, or with a `problem` retries it later. After the last attempt it is dead. */
+/**
+ * Ends an attempt of a claimed job. Without a `problem`, removes the job; with one, schedules a retry. After the last
+ * attempt the job is dead.
+ */
 export async function settleJob(
   database: Database,
   kind: MailQueue,
@@ -155,7 +163,7 @@ const jobs = sql`(${unite(
   from webhook_deliveries as message join webhooks as hook on hook.id = message.webhook_id
   where message.state <> 'sent' and message.event <> 'webhook.test')`
 
-/** Lists the jobs that failed permanently, newest first, with the number of all of them. */
+/** Lists the jobs that failed permanently, newest first. Also returns their total number. */
 export async function listDeadJobs(
   database: Database,
   scope: Scope,

@@ -52,7 +52,8 @@ async function reserve<Kind extends string>(
     sql` `,
   )
   const [, rows] = await settleAll([
-    // Locks the rows before reading the tables, so that the read includes ids of transactions that held the lock.
+    // Locks the rows of reserved ids before the tables are read. The read then includes the ids of transactions that
+    // held the lock.
     send(
       transaction,
       sql`insert into reserved_ids as known (kind, last) values ${sql.join(

@@ -6,7 +6,7 @@ import { toTimeZone } from '@/lib/base/domain/time-zone'
 /** Maximum number of organisations that `selectWithin` reads in separate subqueries. */
 export const MOST_ONE_BY_ONE = 50
 
-/** Condition: the organisation in the column is in the scope. */
+/** SQL condition: the organisation in the column is in the scope. */
 export function isInScope(column: SQL, scope: Scope): SQL {
   if (typeof scope === 'string') return sql`${column} = ${scope}`
   return 'isEvery' in scope ? sql`true` : sql`${column} = any(${toArray(scope)})`
@@ -25,7 +25,10 @@ export function selectWithin(scope: Scope, select: (within: (column: SQL) => SQL
     cross join lateral (${select((column) => sql`${column} = own.id`)}) as one`
 }
 
-/** Passed as one text, because the drivers encode arrays differently. Ids contain no comma. */
+/**
+ * Passes the ids as one text that PostgreSQL splits, because the drivers encode arrays differently. Ids contain no
+ * comma.
+ */
 const toArray = (scope: readonly OrganisationId[]) => sql`string_to_array(${scope.join(',')}, ',')`
 
 /** Columns of the row's organisation, for `toListedOrganisation`. The query must join `organisations as home`. */

@@ -3,8 +3,8 @@ import type { Database } from './database'
 import { keepSecret } from './secrets'
 
 /**
- * Encrypts secrets in tables (AES-256-GCM). The key is only in the table `secrets`, so that webhook rows, API answers
- * and logs never reveal a secret.
+ * Cipher for secrets in tables. The key is only in the table `secrets`, so that webhook rows, API answers and logs
+ * never reveal a secret.
  */
 
 const CIPHER = 'aes-256-gcm'

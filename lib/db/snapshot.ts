@@ -5,7 +5,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Database } from './database'
 
 const PREFIX = 'snapshot-'
-/** Older snapshots were left by killed commands, and are deleted. */
+/** Age in ms at which a snapshot is deleted. Such a snapshot was left by a killed command. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**

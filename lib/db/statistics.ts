@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from './database'
 
-/** Table size with about 300 publications. Below it, query plans do not matter, and analysing would delay the start. */
+/**
+ * Size in bytes of a table with about 300 publications. Below this size, query plans do not matter, and analysing would
+ * delay the start.
+ */
 const FEW_BYTES = 512 * 1024
 
 /**
  * Runs ANALYZE for columns of lists if the number of publications has doubled since the last time. PostgreSQL servers
- * do it automatically, PGlite does not. Without statistics it expects most publications to be translations, and reads
- * a whole organisation for two rows. Samples a tenth of the usual rows, and no texts.
+ * do this automatically, PGlite does not. Without statistics, PGlite expects most publications to be translations, and
+ * reads a whole organisation for two rows. Samples a tenth of the usual rows, and no texts.
  */
 export async function countColumns(database: Database): Promise<void> {
   const [grown] = await readRows(

@@ -33,7 +33,7 @@ export function readTemplate(template: Template): Blob | null {
   const archives = processWide('store-templates', () => new Map<Template, Uint8Array<ArrayBuffer> | null>())
   const archive = archives.get(template) ?? readShort(templateFile(template))
   archives.set(template, archive)
-  // PGlite uses parts of these bytes as files, to which PostgreSQL writes, so each database needs a copy.
+  // Copies the bytes for each database, because PGlite uses parts of them as files, to which PostgreSQL writes.
   return archive && new WholeBlob(archive.slice())
 }
 
@@ -45,8 +45,8 @@ const readShort = (file: string) =>
 const WAL_PAGE_BYTES = 8192
 
 /**
- * Removes the zeros at the end of a write-ahead log segment, which PostgreSQL preallocates with 16 MB. It extends a
- * shorter segment when needed. Not used for files on disk, because each start would extend them.
+ * Removes the zeros at the end of a write-ahead log segment, which PostgreSQL preallocates with 16 MB. PostgreSQL
+ * extends a shorter segment when needed. Not used for files on disk, because each start would extend them.
  */
 function cutLog(item: ParsedTarFileItem) {
   const { name, type, data = new Uint8Array(), attrs = {} } = item

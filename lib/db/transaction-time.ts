@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The transaction's time in milliseconds, as JavaScript's dates have: PostgreSQL's microseconds would differ from the
- * same time after it was read and written back, as if a publication had moved. Apart from `database.ts`, because a site
- * without a database loads that file.
+ * Time of the transaction, truncated to milliseconds. JavaScript dates lose PostgreSQL's microseconds, so a time that
+ * is read and written back would change and move its publication in lists. A separate module, because a site without a
+ * database loads `database.ts`, too.
  */
 export const now = sql<Date>`date_trunc('milliseconds', now())`

@@ -1,11 +1,14 @@
 import { StartError } from '@/lib/base/platform/start-error'
 
-/** Release that an upgrade may not skip, and its last migration. Later releases lack the migrations up to it. */
+/**
+ * A release that an upgrade may not skip, with the release's last migration. Later releases do not contain its
+ * migrations.
+ */
 export type UpgradeStop = { release: string; migration: string }
 
 /**
- * Releases that an upgrade to this one may not skip, oldest first. Empty, because it contains all migrations. Version
- * 0.4 begins with a baseline: it will list 0.3.0 here, with the last migration that the baseline replaces.
+ * Releases that an upgrade to this one may not skip, oldest first. Empty, because this release contains all migrations.
+ * Version 0.4 begins with a baseline: it will list 0.3.0 here, with the last migration that the baseline replaces.
  */
 export const upgradeStops: readonly UpgradeStop[] = []
 

@@ -3,7 +3,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { DumpedTable } from './dump'
 import { listKeptTables, toList } from './tables'
 
-/** Tables with content or accounts. A database without rows in them counts as empty. */
+/** Tables with content or accounts. A database is empty if none of them has rows. */
 const indicative = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
 
 /** Returns whether the database has no content and no accounts. The secrets of a first start do not count. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * Takes the lock that allows one backup at a time. It is held until this database session ends. Returns false if
- * another session holds it.
+ * Takes the lock that allows only one backup at a time. The lock is held until this database session ends. Returns
+ * false if another session holds the lock.
  */
 export async function takeBackupLock(database: Database): Promise<boolean> {
   const [row] = await readRows<{ isTaken: boolean }>(

@@ -27,7 +27,7 @@ const passing = [
 
 const notKept: string[] = [...derived, ...passing].map(getTableName)
 
-/** A table of a backup. Its columns may be those of another release. */
+/** A table in a backup. The columns may differ from this release's if another release made the backup. */
 export type KeptTable = {
   name: string
   /** Names in the order of the table, without generated columns. */

@@ -10,9 +10,9 @@ const PROBE_MS = 1000
 const PROBE = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
 
 /**
- * Detects that the database is read-only (a standby, or configured so). Until it accepts writes again, each
- * connection is closed after one use: after a failover, only a new connection reaches the new primary. Returns a
- * function that stops the detection.
+ * Detects that the database is read-only (a standby, or configured so). While it is read-only, each connection is
+ * closed after one use: after a failover, only a new connection reaches the new primary. Returns a function that stops
+ * the detection.
  */
 export function followWrites(pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | null = null
@@ -51,7 +51,7 @@ export function followWrites(pool: pg.Pool): () => void {
 function giveUp(client: pg.PoolClient, { cause, idle }: { cause: unknown; idle: Set<pg.PoolClient> }) {
   void client.end().catch(() => undefined)
   Object.assign(client, { query: () => Promise.reject(cause as Error) })
-  // The pool removes an idle connection that emits an error.
+  // Closes the idle connection: the pool removes a connection that emits an error.
   for (const idleClient of [...idle]) idleClient.emit('error', new Error('no answer on another connection'))
 }
 

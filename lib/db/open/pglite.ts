@@ -14,7 +14,7 @@ import { planOnce } from '@/lib/db/patches/planned-statements'
 import { readTemplate, unpackTemplate, type Template } from '../templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
-/** `applied` are the names of the migrations that were applied. */
+/** An opened and migrated PGlite database. `applied`: names of the migrations that this start applied. */
 type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
 
 type Options = {
@@ -74,7 +74,10 @@ function toStartParams(files: string | undefined): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${toBuffers(files)}`]
 }
 
-/** Returns the size of the buffers. In memory, files are as fast, and small buffers make a start 20 % faster. */
+/**
+ * Returns the size of PostgreSQL's buffers. Small buffers suffice for a database in memory, and make a start 20 %
+ * faster.
+ */
 function toBuffers(files: string | undefined): string {
   if (files === undefined) return '1MB'
   return sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'

@@ -10,7 +10,10 @@ export type PoolOptions = {
   timeoutMs: number
   connectMs?: number
   connections: number
-  /** False for a transaction pooler, whose clients share sessions: session settings would affect others. */
+  /**
+   * False for a transaction pooler: its clients share database sessions, so session settings would affect other
+   * clients.
+   */
   ownsSessions?: boolean
 }
 
@@ -41,7 +44,7 @@ export function createPool(
 }
 
 /**
- * Ignores the error event of a lost connection, which would otherwise end the process. The pool handles only those of
+ * Ignores the error event of a lost connection, which would otherwise end the process. The pool only handles errors of
  * idle connections. The interrupted statement rejects anyway.
  */
 function surviveLoss(client: pg.PoolClient) {

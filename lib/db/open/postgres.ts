@@ -25,15 +25,21 @@ const LOCK_POLL_MS = 100
 
 type Options = {
   fill: (database: Database) => Promise<void>
-  /** Work that may take minutes. Runs while the site serves, on a separate connection without a time limit. */
+  /**
+   * Work that may take minutes, such as filling search entries. It runs while the site serves, on a separate connection
+   * without a time limit.
+   */
   finish?: (database: Database) => Promise<void>
   /** Time limit of a query in ms, including the wait for a connection. */
   timeoutMs: number
   /** Maximum number of connections. */
   connections?: number
-  /** URL that reaches PostgreSQL itself, if `url` is a transaction pooler. LISTEN and session locks need it. */
+  /**
+   * URL of the PostgreSQL server itself, if `url` is a transaction pooler. LISTEN and session locks do not work through
+   * a pooler.
+   */
   directUrl?: string | undefined
-  /** Replica that serves the reads of readers' pages. */
+  /** Replica that answers the database reads of readers' pages; null or undefined without a replica. */
   replica?: (ReplicaOptions & { url: string }) | null
 }
 
@@ -107,15 +113,16 @@ function finishBehind(
     })
   return async () => {
     isStopped = true
-    // PostgreSQL rolls back the interrupted statements. They run again when the process starts next.
+    // Ending the connection makes PostgreSQL roll back the interrupted statements. The next start of the process runs
+    // them again.
     await connecting.then((client) => client.end()).catch(() => undefined)
     await finishing
   }
 }
 
 /**
- * Runs work that only one instance may do at a time, before the site serves, on a separate connection without a time
- * limit. Rejects with a `StartError` for the operator.
+ * Runs work that only one instance may do at a time, such as migrating, before the site serves. Uses a separate
+ * connection without a time limit. Rejects with a `StartError` for the operator.
  */
 export async function withMigrationLock<T>(
   url: string,
@@ -128,7 +135,7 @@ export async function withMigrationLock<T>(
   })
 }
 
-/** Like `withMigrationLock`, but without the lock: for work while other instances run. */
+/** Like `withMigrationLock`, but without the lock, for work that may run while other instances run. */
 export async function withConnection<T>(
   url: string,
   timeoutMs: number,

@@ -10,7 +10,7 @@ export function sendBytes({ serializers }: PGlite): void {
   serializers[types.JSON] = toBytes
   for (const type of arrayTypes) {
     const serialize = serializers[type]
-    // @ts-expect-error -- as above: the type only allows strings
+    // @ts-expect-error -- the type only allows a serialiser that returns a string, but PGlite also sends bytes
     serializers[type] = (value: unknown) => (Buffer.isBuffer(value) ? value : serialize?.(value))
   }
 }

@@ -25,7 +25,10 @@ export function planned<T extends Statement>(build: (database: Database) => T): 
   }
 }
 
-/** Makes a client plan the statements of `planned` once. If one fails, it is run again without a plan. */
+/**
+ * Makes a PGlite client plan the statements of `planned` only once. A statement that fails is run again without its
+ * plan.
+ */
 export function planOnce(client: PGlite): void {
   const query = client.query.bind(client)
   const plannedStatements = new Map<string, PlannedStatement>()
@@ -43,7 +46,8 @@ export function planOnce(client: PGlite): void {
       return result
     } catch {
       const result = await usual()
-      // After a success, a failure is no fault of the patch: a changed column invalidates the plan once.
+      // Reports that the patch does not work only if no statement has succeeded. Later failures are normal: a changed
+      // column makes each plan fail once.
       if (!hasFit) notePatch('planned-statements', false)
       return result
     }

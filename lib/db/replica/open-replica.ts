@@ -11,7 +11,9 @@ import { RequiredPosition } from './required-position'
 type Statement = unknown[]
 
 export type ReplicaOptions = {
-  /** Returns the number of changes of which this instance has been notified. Later reads must include them. */
+  /**
+   * Returns the number of changes of which this instance has been notified. Reads must include all of these changes.
+   */
   countChanges: () => number
   /** Called after reads that may have been stale, because the primary did not answer. */
   onUnsure: () => void
@@ -49,7 +51,8 @@ export function openReplica(
     try {
       return await primary.query(...(statement as [string]))
     } catch (cause) {
-      // The statement may only be slow: the replica is used only if the primary does not answer at all.
+      // Uses the replica only if the primary does not answer at all. Otherwise only this statement failed, for example
+      // because it is slow.
       if (!mayPass(cause) || (await required.ask()) !== null) throw cause
       return onReplica(statement)
     }

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { toEndOfRecord } from './log-position'
 
-/** Maximum wait until the replica has replayed the required log position, and the interval between checks. */
+/** Maximum wait until the replica has replayed the required log position. `PROBE_MS`: interval between checks. */
 const CATCH_UP_MS = 500
 const PROBE_MS = 10
 
-/** Log position (bytes) that a replica has replayed; null once it is a primary, whose log may have diverged. */
+/**
+ * Log position (in bytes) that a server has replayed as a replica; null if the server has become a primary, whose log
+ * may have diverged.
+ */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as bytes`
 const END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`
 

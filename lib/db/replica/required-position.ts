@@ -1,6 +1,6 @@
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 
-/** Maximum wait for the primary's log position, and the interval between attempts. */
+/** Maximum wait for the primary's log position. `RETRY_MS`: interval between attempts. */
 const ANSWER_MS = 1000
 const RETRY_MS = 1000
 
@@ -33,7 +33,10 @@ export class RequiredPosition {
     return this.options.countChanges() === this.#changes ? this.#answer : this.ask()
   }
 
-  /** Reads the position again, for example to check whether the primary still answers. null if it does not. */
+  /**
+   * Reads the position again, for example to check whether the primary still answers. Returns null if the primary does
+   * not answer.
+   */
   ask(): Promise<bigint | null> {
     this.#changes = this.options.countChanges()
     return (this.#answer = this.#find(++this.#questions))
@@ -46,7 +49,7 @@ export class RequiredPosition {
 
   async #find(question: number): Promise<bigint | null> {
     const end = await withTimeout(this.options.findEnd(), ANSWER_MS, 'no answer').catch(() => null)
-    // A newer request has replaced this one.
+    // Ignores this answer, because a newer request has replaced the request.
     if (question !== this.#questions) return this.#answer
     if (end === null) this.#lose()
     else if (this.#isAway) this.#findAgain()

@@ -23,12 +23,15 @@ classify(credentials, 'accounts', company, {
 export const roomSessions = pgTable(
   'room_sessions',
   {
-    /** Public id, with which a person can end the session. It does not authenticate. */
+    /** Public id, with which a person can end the session. Knowing the id does not give access. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     personId: personColumn(),
     method: text('method', { enum: signInMethods }).notNull(),
-    /** `sid` of the OpenID Connect provider, with which its back-channel logout ends the session. */
+    /**
+     * Session id (`sid`) of the OpenID Connect provider. The provider's back-channel logout ends the session by this
+     * id.
+     */
     providerSession: text('provider_session'),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
@@ -59,7 +62,10 @@ export const signInPolicy = pgTable(
 )
 classify(signInPolicy, null, company, { none: 'id level' })
 
-/** Browsers in which a person has signed in. Too many failed attempts in other browsers do not block these. */
+/**
+ * Browsers in which a person has signed in. Failed attempts in unknown browsers do not lock the person out of these
+ * browsers.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

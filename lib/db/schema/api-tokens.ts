@@ -11,7 +11,7 @@ import { classify, company, ofOrganisation } from './personal-data'
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    /** Public id. It does not authenticate. */
+    /** Public id of the token. Knowing the id does not give access. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
@@ -19,7 +19,7 @@ export const apiTokens = pgTable(
     personId: personColumn(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     scopes: text('scopes').array().notNull(),
-    /** Version of the meaning of the scopes: those of version 1 are wider (`toCurrentScopes`). */
+    /** Version of the scopes' definition. In version 1, the scopes allow more operations (`toCurrentScopes`). */
     scopesVersion: integer('scopes_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -46,7 +46,7 @@ export const apiAnswers = pgTable(
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Hash of the operation and its input. The key is refused for any other call. */
+    /** Hash of the operation and its input. A call with the same idempotency key but another hash is refused. */
     requestHash: text('request_hash').notNull(),
     /** HTTP status of the response; null while the operation is running. */
     status: integer('status'),

@@ -14,7 +14,7 @@ export const boards = pgTable('boards', {
   version: integer('version').notNull().default(0),
   savedAt: instant('saved_at'),
   savedBy: text('saved_by').references(() => people.id, { onDelete: 'set null' }),
-  /** Id of the browser page that saved last. Its next save is not a conflict with its own version. */
+  /** Id of the browser page that saved the board last. The next save by the same page is not a conflict. */
   savedFrom: text('saved_from'),
 })
 classify(boards, 'editing', ofOrganisation, {

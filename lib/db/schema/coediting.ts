@@ -31,15 +31,18 @@ classify(presences, 'editing', ofPiece, {
  */
 export const coeditingSessions = pgTable('coediting_sessions', {
   pieceId: pieceColumn().primaryKey(),
-  /** Random id of the session. Updates with another id are rejected, because Yjs could not merge them. */
+  /** Random id of the co-editing session. Updates with another id are rejected, because Yjs cannot merge them. */
   epoch: text('epoch').notNull(),
-  /** Version of the piece to which the updates apply. A save in the session sets it; other saves end the session. */
+  /**
+   * Version of the piece to which the updates apply. A save within the session changes it; any other save ends the
+   * session.
+   */
   version: integer('version').notNull(),
   /** Number of the last Yjs update, from 1. */
   seq: integer('seq').notNull().default(0),
   /** Total size of all updates, in bytes. */
   bytes: integer('bytes').notNull().default(0),
-  /** Ids of the people who edited the text in this session. */
+  /** Ids of the people who have edited the text in this session. */
   authors: text('authors').array().notNull().default([]),
 })
 classify(coeditingSessions, 'editing', ofPiece, {

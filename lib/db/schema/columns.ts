@@ -23,14 +23,17 @@ export const queueColumns = () => ({
   problem: text('problem'),
 })
 
-/** Series of the text, or ''. */
+/** Columns for the series of which a text is a part. `series` is the name of the series; '' for a text without one. */
 export const seriesColumns = () => ({
   series: text('series').notNull().default(''),
   /** Number of this part in the series; null to sort by date. */
   seriesPart: integer('series_part'),
 })
 
-/** GIN index option: every search would scan the pending list until a vacuum, which PGlite never runs. */
+/**
+ * Turns off the pending list of a GIN index. Otherwise every search would scan the list until a vacuum, which PGlite
+ * never runs.
+ */
 export const withoutPendingList = { fastupdate: 'off' }
 
 /** Index on the pictures in a text (`sql/pictures.sql`), to find where a picture is used in all organisations. */

@@ -31,8 +31,8 @@ export const comments = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * Without a foreign key: comments of a withdrawn publication are kept until it is published again. A trigger
-     * rejects comments on missing or closed publications (`sql/comment-places.sql`).
+     * No foreign key: comments of a withdrawn publication are kept until it is published again. A trigger rejects
+     * comments on missing or closed publications (`sql/comment-places.sql`).
      */
     publicationId: integer('publication_id').notNull(),
     /**
@@ -74,7 +74,7 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
-    // For moderation lists of several organisations.
+    // Index for moderation lists of several organisations.
     index('comments_latest')
       .on(table.state, table.id)
       .where(sql`${table.erasedAt} is null`),
@@ -113,9 +113,9 @@ export const commentRules = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** Days after publication until comments close; null for no limit. */
     openDays: integer('open_days'),
-    /** A comment with one of these words gets `caughtState`. */
+    /** Words for the filter: a comment that contains one of them gets the state `caughtState`. */
     words: text('words').array().notNull().default([]),
-    /** A comment with more links than this gets `caughtState`; null for no limit. */
+    /** Maximum number of links: a comment with more links gets the state `caughtState`. null for no limit. */
     maxLinks: integer('max_links'),
     caughtState: text('caught_state', { enum: caughtStates }).notNull().default('pending'),
     /** Incremented by each save, for the optimistic lock. */
@@ -195,7 +195,7 @@ export const commentMails = pgTable(
     /** Recipient: either a reader (`watcherId`) or a moderator (`personId`). */
     watcherId: integer('watcher_id').references(() => replyWatchers.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
-    /** Ids of the new comments. */
+    /** Ids of the comments that the mail reports. */
     comments: integer('comments').array().notNull().default([]),
     ...queueColumns(),
     retryAt: instant('retry_at').notNull(),

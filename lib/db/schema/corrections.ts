@@ -17,7 +17,10 @@ export const corrections = pgTable(
     at: instant('at').notNull().defaultNow(),
     sentence: text('sentence').notNull(),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
-    /** For a shared copy: the correction of the original, whose deletion also deletes this one. Otherwise null. */
+    /**
+     * Correction of the original from which this one was copied. Deleting it deletes this one, too. null if the
+     * publication is not a shared copy.
+     */
     homeId: integer('home_id').references((): AnyPgColumn => corrections.id, { onDelete: 'cascade' }),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { classify, ofOrganisation } from './personal-data'
 
 /** Unpublished design changes of an organisation (`lib/features/company/design`). */
 export const designDrafts = pgTable('design_drafts', {
-  /** Part of preview links, which become invalid when the draft is deleted. */
+  /** Id of the draft. It is part of preview links, which become invalid when the draft is deleted. */
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   organisationId: organisationColumn({ onDelete: 'cascade' }).unique(),
   changes: jsonb('changes').$type<DesignDraft>().notNull(),

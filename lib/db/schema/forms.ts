@@ -32,7 +32,7 @@ export const forms = pgTable(
     route: jsonb('route').$type<FormRoute>(),
     /** True if browsers must compute a proof of work, against automatic submissions. */
     needsProof: boolean('needs_proof').notNull().default(false),
-    /** Mail addresses that are notified of each submission. */
+    /** Mail addresses that get a mail about each submission. */
     recipients: text('recipients').array().notNull().default([]),
     /** Number of days after which a submission and its files are deleted. */
     retentionDays: integer('retention_days').notNull(),
@@ -64,7 +64,7 @@ export const leads = pgTable(
     state: text('state', { enum: leadStates }).notNull().default('new'),
     /** Mail address of the reader, in lower case. */
     email: text('email').notNull(),
-    /** Submitted fields with their labels at that time. */
+    /** Submitted values, with the labels that the fields had when the form was submitted. */
     values: jsonb('values').$type<LeadValue[]>().notNull(),
     /** Interface language of the page, for mails to the reader. */
     language: text('language').notNull(),
@@ -72,7 +72,9 @@ export const leads = pgTable(
     page: text('page'),
     /** Article that contains the form, or else the first article that the reader opened; null without an article. */
     cardId: integer('card_id'),
-    /** Origin of the reader (`LeadSource`). */
+    /**
+     * Campaign of the link with which the reader came (`LeadSource`). `referrer` and `entry` also describe the origin.
+     */
     campaign: text('campaign'),
     referrer: text('referrer'),
     entry: text('entry'),
@@ -80,7 +82,7 @@ export const leads = pgTable(
     /** Hash of the submission. The same submission within an hour is not stored again. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Time of the reminder that the lead is still new; null before that. */
+    /** Time at which people were reminded that the lead is still new; null before that. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -132,7 +134,7 @@ const leadColumn = (name: string) =>
     .notNull()
     .references(() => leads.id, { onDelete: 'cascade' })
 
-/** Leads of one person that an editor merged. The merged lead is shown as part of the other one. */
+/** Leads of the same person that an editor merged into one. A merged lead is shown as part of the other lead. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
@@ -156,7 +158,10 @@ export const leadNotes = pgTable(
 )
 classify(leadNotes, 'leads', ofLead, { person: 'person_id', text: 'text', date: 'at', none: 'id lead_id' })
 
-/** Pictures that readers sent, re-encoded. In the database, so that they have no URL and end with the lead. */
+/**
+ * Pictures that readers sent with a form, re-encoded. Stored in the database, so that they have no URL and are deleted
+ * with the lead.
+ */
 export const leadFiles = pgTable(
   'lead_files',
   {

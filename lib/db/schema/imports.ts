@@ -16,11 +16,17 @@ export const importSources = pgTable(
   'import_sources',
   {
     organisationId: organisationColumn(),
-    /** Importer and site: `wordpress example.com`. */
+    /** Importer and site, for example `wordpress example.com`. */
     source: text('source').notNull(),
-    /** Kind and id of the item at the source: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
+    /**
+     * Kind and id of the item at the source, for example `piece 123`, `comment 5`, `category news` or `picture
+     * https://…`.
+     */
     key: text('key').notNull(),
-    /** Id of a card, comment, category or picture. No foreign key: items deleted here are not imported again. */
+    /**
+     * Id of the card, comment, category or picture created from the item. No foreign key: an item deleted here must not
+     * be imported again.
+     */
     targetId: integer('target_id').notNull(),
     /** Digest of the imported record (`lib/tools/import/write/record.ts`); '' for kinds that are not compared. */
     digest: text('digest').notNull(),

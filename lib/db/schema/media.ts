@@ -63,7 +63,7 @@ export const media = pgTable(
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),
-    // For lists of several organisations.
+    // Index for lists of several organisations.
     index('media_without_alt')
       .on(table.id)
       .where(sql`${table.alt} = ''`),

@@ -37,7 +37,10 @@ export const organisations = pgTable(
     address: text('address'),
     /** IANA name (`lib/base/domain/time-zone.ts`); UTC if it is null or invalid. */
     timeZone: text('time_zone'),
-    /** Header of the pages, ignored if the specification fixes it; null for the standard header. */
+    /**
+     * Kind of page header; null for the standard header. Ignored for AXS and ACX, whose headers the specification
+     * fixes.
+     */
     header: text('header', { enum: headerKinds }),
     /**
      * Accent colour such as `#1f6feb` (`lib/base/theme/accent.ts`); null for the default colours of the organisation
@@ -50,7 +53,10 @@ export const organisations = pgTable(
     companySearch: text('company_search', { enum: companySearches }),
     /** 'block' if accessibility problems in a text prevent publishing; null if the editor is only warned. */
     accessibility: text('accessibility', { enum: accessibilityRules }),
-    /** Frequency of mails about new publications; null mails all publications at once, without a choice by editors. */
+    /**
+     * Frequency of mails about new publications. null: every new publication is mailed at once, without a decision by
+     * editors.
+     */
     newsMail: text('news_mail', { enum: newsMails }),
     /** Weekday of weekly mails; null for Monday. */
     newsDay: text('news_day', { enum: newsDays }),
@@ -118,7 +124,7 @@ export const domainStates = pgTable(
     requestedAt: instant('requested_at'),
     /** Setup stage (`lib/features/company/domain-check/domain-state.ts`); null until the first check has ended. */
     stage: text('stage'),
-    /** Finding that explains the stage; null if readers reach the site. */
+    /** Result of the check that explains the setup stage; null if readers can reach the site. */
     cause: jsonb('cause'),
     certificateIssuer: text('certificate_issuer'),
     certificateUntil: instant('certificate_until'),
@@ -157,7 +163,7 @@ classify(legalTexts, 'content', ofOrganisation, { text: 'content', none: 'organi
 
 /**
  * Design values of an organisation, or of all organisations of a company if `organisationId` is null. Without a row,
- * the company's value applies, then the specification's (`lib/content/from-db/menus.ts`).
+ * the company's value applies, then the default (`lib/content/from-db/menus.ts`).
  */
 export const siteValues = pgTable(
   'site_values',

@@ -18,7 +18,7 @@ export const readings = pgTable(
   },
   (table) => [
     primaryKey({ name: 'readings_key', columns: [table.organisationId, table.day, table.cardId] }),
-    // For the most read articles of all organisations.
+    // Index that finds the most read articles of all organisations.
     index('readings_of_day')
       .on(table.day, table.readings)
       .where(sql`${table.cardId} > 0`),
@@ -59,8 +59,8 @@ classify(searches, 'statistics', ofOrganisation, {
 })
 
 /**
- * Histogram of page speed per day and kind of page: `readings` counts the measurements of a metric
- * (`lib/base/domain/vitals.ts`) above the previous bound and up to `bound`.
+ * Histogram of page speed, per day and kind of page. A row counts the measurements of a metric
+ * (`lib/base/domain/vitals.ts`) between the previous bound and its `bound`, in `readings`.
  */
 export const webVitals = pgTable(
   'reading_vitals',
@@ -95,7 +95,10 @@ export const analyticsSums = pgTable(
     page: integer('page').notNull(),
     dimension: text('dimension').notNull(),
     value: text('value').notNull(),
-    /** Daily counts from the month's first day with a count to its last (null without); null after 25 months. */
+    /**
+     * Counts per day, from the month's first to its last day with a count; null for a day without one. The column
+     * becomes null after 25 months.
+     */
     days: integer('days').array(),
     total: integer('total').notNull(),
   },
@@ -104,15 +107,15 @@ export const analyticsSums = pgTable(
       name: 'analytics_sums_key',
       columns: [table.organisationId, table.dimension, table.page, table.month, table.value],
     }),
-    // For the pages that have a certain value of a dimension.
+    // Index that finds the pages with a certain value of a dimension.
     index('analytics_sums_pages')
       .on(table.organisationId, table.dimension, table.value, table.month)
       .where(sql`${table.page} <> 0`),
-    // For the ranking of organisations.
+    // Index for the ranking of organisations by their counts.
     index('analytics_sums_ranking')
       .on(table.dimension, table.value, table.month)
       .where(sql`${table.page} = 0`),
-    // For the monthly deletion of `days`.
+    // Index for the monthly deletion of old `days`.
     index('analytics_sums_month').using('brin', table.month),
   ],
 )

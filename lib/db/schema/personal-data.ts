@@ -57,7 +57,7 @@ export type PersonalTable = {
   of: string | null
   /** Foreign key of a row of the same person, whose deletion also deletes this row. */
   with?: string
-  /** Special erasure of rows with a person's `email`. By default they are deleted. */
+  /** Special way to erase rows with a person's `email`. By default the rows are deleted. */
   rows?: 'comments' | 'account' | 'audit'
 } & Partial<Record<DataKind, string>>
 

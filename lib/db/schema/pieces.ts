@@ -45,12 +45,12 @@ export const pieces = pgTable(
     author: text('author').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
     pictureAlt: text('picture_alt').notNull().default(''),
-    /** Date as published; null for the time of the first publication. */
+    /** Publication date that an editor chose; null to use the time of the first publication. */
     date: instant('dated_at'),
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** Path of a static page, '' before it is chosen; null for an article. Published ones are in `site_pages`. */
+    /** Path of a static page, '' before it is chosen; null for an article. Published pages are in `site_pages`. */
     path: text('page_path'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -59,7 +59,10 @@ export const pieces = pgTable(
     coAuthors: text('co_authors').array().notNull().default([]),
     /** Random id of the browser page that saved last (`lib/features/content/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
-    /** Number of that save among the save requests of the browser page, to ignore late ones. */
+    /**
+     * Number of the last save among the save requests of its browser page (`savedFrom`). Requests with a smaller number
+     * are ignored as late.
+     */
     savedTurn: integer('saved_turn').notNull().default(0),
     /** Random id of the browser page that created the piece. */
     createdFrom: text('created_from'),
@@ -77,7 +80,7 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
-    // For the newest pieces of several organisations.
+    // Index for the newest pieces of several organisations.
     index('pieces_latest').on(table.updatedAt, table.id),
     index('pieces_of_state')
       .on(table.state, table.updatedAt, table.id)
@@ -135,10 +138,12 @@ export const drafts = pgTable(
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
-    /** Browser page that wrote the working copy, and its request number. A person can have two pages open. */
+    /** Browser page that wrote the working copy, and the number of its request. A person can have two pages open. */
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
-    /** Co-editing session of the working copy, and the last update that it contains; null outside of one. */
+    /**
+     * Co-editing session of the working copy, and the last update that the copy contains; null outside of a session.
+     */
     epoch: text('epoch'),
     seq: integer('seq'),
   },

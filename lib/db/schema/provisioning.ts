@@ -11,7 +11,7 @@ export const directoryUsers = pgTable(
   'directory_users',
   {
     personId: personColumn().primaryKey(),
-    /** User name in the directory's spelling. */
+    /** User name exactly as the directory writes it. */
     userName: text('user_name').notNull(),
     externalId: text('external_id'),
     /** Names and addresses from the directory, stored to return them unchanged. */

@@ -26,7 +26,7 @@ export const categories = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /**
      * Category into which this one was merged; null if it was not merged. A merged category is inactive, and its URL
-     * redirects. Triggers replace it in later writes (`sql/merged-categories.sql`).
+     * redirects. Triggers replace a merged category in later writes (`sql/merged-categories.sql`).
      */
     mergedInto: integer('merged_into'),
   },
@@ -54,7 +54,7 @@ export const publications = pgTable(
     placement: text('placement', { enum: placements }),
     /** Position among the cards of a placement. Cards without a position come last, newest first. */
     boardOrder: integer('board_order'),
-    /** Position in the trends, from 1; null for a publication outside of the trends. */
+    /** Position among the publications ranked as trending, from 1; null for other publications. */
     trendingRank: integer('trending_rank'),
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),
@@ -67,7 +67,10 @@ export const publications = pgTable(
     /** Original of a shared copy, whose URL is the canonical one by default; null for an original. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
-    /** Language of a translation and card of its original; null for Spanish texts, the only ones in lists. */
+    /**
+     * Language of a translation, and the card of its original. null for Spanish texts; lists contain only Spanish
+     * texts.
+     */
     language: text('language', { enum: translationLanguages }),
     originalCardId: integer('original_card_id'),
     /** Read only by the previous release, and not written any more. To be dropped in the next release. */
@@ -108,7 +111,7 @@ export const publications = pgTable(
       )
       .with(withoutPendingList)
       .where(sql`${table.language} is not null`),
-    // Longer names have no list page (`topicDays`), and would not fit into an index.
+    // Excludes longer names, which have no list page (`topicDays`) and would not fit into an index.
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),

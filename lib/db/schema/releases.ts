@@ -32,7 +32,7 @@ export const releases = pgTable(
     outAt: instant('out_at'),
     /** Problems that prevented the scheduled publication; null without problems. */
     problems: jsonb('problems').$type<ReleaseProblem[]>(),
-    /** Content before and after the release; null as soon as it cannot be undone. */
+    /** Content before and after the release; null once the release can no longer be undone. */
     snapshot: jsonb('snapshot').$type<unknown>(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),

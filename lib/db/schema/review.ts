@@ -28,7 +28,7 @@ export const reviews = pgTable(
     pieceId: pieceColumn().primaryKey(),
     requestedBy: text('requested_by').references(() => people.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
-    /** In the organisation's time zone. */
+    /** Day by which the review is due, in the organisation's time zone. */
     dueDay: date('due_day'),
     sentence: text('sentence').notNull().default(''),
     /** Time at which the reviewers were reminded of the due day; null before that. */
@@ -52,7 +52,7 @@ export const reviewPeople = pgTable(
   {
     pieceId: pieceColumn(),
     personId: personColumn(),
-    /** null before the decision. An approval is valid only for its `version`. */
+    /** Decision of the reviewer; null before the decision. An approval is valid only for its `version`. */
     decision: text('decision', { enum: reviewDecisions }),
     version: integer('version'),
     sentence: text('sentence').notNull().default(''),

@@ -18,13 +18,15 @@ export const searchEntries = pgTable(
     publishedAt: instant('published_at').notNull(),
     /** Words of the title, with which suggestions while typing are found by prefix. */
     titleWords: tsvector('title_words').notNull(),
-    /** Search document without the content, for ranking: small enough to read hundreds of them. */
+    /**
+     * Search document without the text's content, for ranking. It is small enough to read hundreds of them per search.
+     */
     head: tsvector('head').notNull(),
     /** Complete search document. Stored outside of the row (TOAST), so that rows stay small. */
     document: tsvector('document').notNull(),
   },
   (table) => [
-    // A single index for both columns has one pending list, and stores words that both contain once per batch.
+    // A single index for both columns has a single pending list. A word in both columns is stored only once per batch.
     index('search_entries_words').using(
       'gin',
       table.document,
@@ -43,7 +45,9 @@ classify(searchEntries, null, company, {
 /** Publications whose search entries must be rewritten at the next start, after a migration that changes the format. */
 export const searchBacklog = pgTable('search_backlog', {
   cardId: integer('card_id').primaryKey(),
-  /** True if `searchWords` counts the publication, or will when the rebuild that added this row ends. */
+  /**
+   * True if `searchWords` already counts the publication's words, or the rebuild that added this row will count them.
+   */
   isCounted: boolean('is_counted').notNull().default(false),
 })
 classify(searchBacklog, null, company, { none: 'card_id is_counted' })
@@ -77,26 +81,27 @@ export const searchVocabulary = pgTable(
   },
   (table) => [
     index('search_vocabulary_words').on(table.word),
-    // Named after a former table: instances of the previous release empty the index's pending list by this name.
+    // The index keeps the name of a former table, because instances of the previous release empty its pending list by
+    // this name.
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
 classify(searchVocabulary, null, company, { none: 'id', derived: 'word letters' })
 
-/** Search rules of an organisation: synonyms, pinned cards and suggestions. */
+/** Rules of an organisation that change its search: synonyms, pinned results and corrections. */
 export const searchRules = pgTable(
   'search_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     kind: text('kind', { enum: searchRuleKinds }).notNull(),
-    /** Search words as entered. Only a `synonyms` rule has several. */
+    /** Search words to which the rule applies, as entered. Only a `synonyms` rule has several. */
     words: text('words').array().notNull(),
     /** Query of each entry in `words` (`cartelera_search_query`), computed when the rule is saved. */
     queries: text('queries').array().notNull(),
     /** Card ids of a `pinned` rule, in the order of the results. */
     cards: integer('cards').array().notNull().default([]),
-    /** Search words that a `meant` rule suggests. */
+    /** Search text that a `meant` rule suggests as the correction. */
     meant: text('meant'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },

@@ -36,13 +36,16 @@ export const shares = pgTable(
       .references(() => sharings.pieceId, { onDelete: 'cascade' }),
     organisationId: organisationColumn(),
     state: text('state', { enum: shareStates }).notNull(),
-    /** Piece that is the copy; null until the offer is accepted. */
+    /** Piece of the receiving organisation that is the copy; null until the offer is accepted. */
     receivedPieceId: integer('received_piece_id')
       .unique()
       .references(() => pieces.id, { onDelete: 'set null' }),
-    /** True if the copy uses the original's canonical URL although it could use its own. */
+    /** True if the copy uses the original's canonical URL, although the sharing conditions allow the copy's URL. */
     namesHome: boolean('names_home').notNull().default(false),
-    /** Revision of the original that the copy contains, and the latest one that editors of the copy have seen. */
+    /**
+     * Revision of the original that the copy contains. `seenRevision`: the latest one that editors of the copy have
+     * seen.
+     */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     seenRevision: integer('seen_revision').references(() => revisions.id, { onDelete: 'set null' }),
     /** True if the original was published or withdrawn after the last update of the copy (job `sharing`). */
@@ -54,7 +57,7 @@ export const shares = pgTable(
     offeredAt: instant('offered_at').notNull().defaultNow(),
     decidedBy: text('decided_by').references(() => people.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** Reason why the offer was declined; '' without one. */
+    /** Reason that the receiver gave for declining the offer; '' without a reason. */
     sentence: text('sentence').notNull().default(''),
   },
   (table) => [

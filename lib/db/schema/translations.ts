@@ -15,7 +15,10 @@ export const translations = pgTable(
     language: text('language', { enum: translationLanguages }).notNull(),
     /** Revision of the original to which the translation was last updated. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** Origin of a text that no editor has confirmed (machine or translation office); otherwise null. */
+    /**
+     * Origin of an unconfirmed text (machine or translation office); null once an editor has written or confirmed the
+     * text.
+     */
     source: text('source', { enum: translationSources }),
     /** Person who requested the unconfirmed text. */
     sourceBy: text('source_by').references(() => people.id, { onDelete: 'set null' }),

@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** Events that are sent. */
+    /** Kinds of events about which the webhook gets messages. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** True if messages about leads contain the submitted fields. */
     hasLeadFields: boolean('has_lead_fields').notNull().default(false),
@@ -32,7 +32,7 @@ export const webhooks = pgTable(
     pauseReason: text('pause_reason', { enum: pauseReasons }),
     /** True if administrators must still get the mail about the pause. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
-    /** Lease: until this time, only the instance that set it sends messages of this webhook. */
+    /** End of the lease of the instance that sends this webhook's messages. Until then, other instances send none. */
     takenUntil: instant('taken_until'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -90,7 +90,10 @@ classify(
   { text: 'data answers', none: 'id webhook_id message_id event at state attempts first_tried_at retry_at' },
 )
 
-/** Subject of a message: a piece, comment, release or lead. `title` is that of the piece, release or form. */
+/**
+ * Content of a message: the piece, comment, release or lead that it is about. `title` is the title of the piece,
+ * release or form.
+ */
 export type WebhookData = {
   card?: number
   comment?: number

@@ -24,7 +24,10 @@ export async function connectToSocket(directory: string): Promise<DatabaseOfSite
   return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
 }
 
-/** Opens the PGlite at the other end of a connection. Once it is closed, statements reject with `ended`. */
+/**
+ * Connects to the PGlite at the other end of `line`. After the connection has closed, statements reject with the
+ * message `ended`.
+ */
 export function openOver(line: Line, ended: string): DatabaseOfSite {
   const socketClient = new SocketClient(line, ended)
   // `SocketClient` implements only the methods of PGlite that Drizzle uses.
@@ -42,7 +45,7 @@ export function openOver(line: Line, ended: string): DatabaseOfSite {
 class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false
-  /** Resolves when the current transaction ends. Statements outside of it wait for it, as with PGlite. */
+  /** Resolves when the current transaction ends. Other statements wait for it, as in PGlite itself. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(

@@ -12,7 +12,7 @@ export type Line = {
   destroy(): void
 }
 
-/** Maximum size of a message. One with a thousand long pieces has about a tenth of it. */
+/** Maximum size of a message, in bytes. A message with a thousand long pieces has about a tenth of this size. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Sends messages over a socket: the length in four bytes, then the serialised value. */

@@ -19,7 +19,7 @@ export async function openSocket(
   options: SocketSessionOptions,
 ): Promise<() => void> {
   const file = toSocketFile(directory, SOCKET_NAME)
-  // A socket of a killed process can be deleted, because this process holds the lock of the directory.
+  // Deletes a socket that a killed process left. Safe, because this process holds the directory's lock.
   await rm(file, { force: true })
   let visitor: Socket | null = null
   const server = createServer((socket) => {

@@ -5,7 +5,9 @@ import type { Ask, Reply } from './messages'
 
 export const SOCKET_NAME = 'store.sock'
 
-/** Maximum pause within a transaction. After it the transaction is rolled back, because readers' pages wait for it. */
+/**
+ * Maximum pause within a transaction. A longer pause rolls the transaction back, because readers' pages wait for it.
+ */
 const IDLE_MS = 10_000
 
 export type SocketSessionOptions = {
