@@ -19,7 +19,7 @@ export async function readNewest(
       return (await readSeries(organisation, value))?.slice(-limit).toReversed()
     case 'tag':
     case 'author': {
-      // Any changed card may have received this tag or author, so the page depends on all cards.
+      // Records that the page depends on all cards, because any changed card may have received this tag or author.
       noteAnyCard()
       const slice = await readTopic(organisation, kind, value, 1)
       return slice && slice.items.slice(0, limit)

@@ -17,13 +17,13 @@ import { requestReads } from './port/request-reads'
 import { tryRead } from './try-read'
 
 /**
- * Reads for pages. React's `cache` makes each once per rendering, however many components need it.
- * `undefined` if the content service failed and no answer is cached (`tryRead`).
+ * Reads of content for pages. React's `cache` makes each read once per rendering, however many components need it. A
+ * read returns `undefined` if the content service failed and no answer is cached (`tryRead`).
  */
 
 /**
- * Awaits the main content of a page. If that fails, the response is an uncached 503, whatever else the page shows
- * (`lib/delivery/page-cache/next-cache-handler.ts`).
+ * Awaits the main content of a page. If this read fails, the response is an uncached 503, even if all other parts of
+ * the page could be read (`lib/delivery/page-cache/next-cache-handler.ts`).
  */
 export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   const value = await reading
@@ -48,18 +48,18 @@ export const readArticle = cached('getArticle')
 export const readNeighbours = cached('getNeighbours')
 export const readRelated = cached('listRelated')
 
-/** Reads one page of a month's list, from 1. */
+/** Reads one page of the publications of a month. The first page is 1. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
   const { offset, limit } = toWindow(page)
   return readDays(organisation, start, end, offset, limit)
 }
 
-/** Reads all of a month's list. */
+/** Reads all publications of a month. */
 export function readWholeMonth(organisation: OrganisationId, { start, end }: Days) {
   return readDays(organisation, start, end, 0, unlimitedWindow.limit)
 }
 
-// `cache` compares arguments by identity, so they are primitive values.
+// Reads a range of days. `cache` compares arguments by identity, so all parameters are primitive values.
 const readDays = cache(
   (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
@@ -67,12 +67,15 @@ const readDays = cache(
 
 export const readMostRead = cached('listMostRead')
 
-/** Reads one page of a category's list, from 1. */
+/** Reads one page of the publications of a category. The first page is 1. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
   tryRead('listByCategory', organisation, category, toWindow(page)),
 )
 
-/** Reads one page, from 1, of an author's or a tag's list; null if the service has no such lists. */
+/**
+ * Reads one page of the publications of an author or with a tag. The first page is 1. null if the service has no such
+ * lists.
+ */
 export const readTopic = cache(
   (organisation: OrganisationId, kind: Topic['kind'], name: string, page: number) =>
     tryRead('listByTopic', organisation, { kind, name }, toWindow(page)),
@@ -84,7 +87,7 @@ export const readAuthor = cached('getAuthor')
 /** Reads the parts of a series in order. */
 export const readSeries = cached('listSeries')
 
-/** Searches with spelling correction (`findForReader`). */
+/** Searches as readers do, with spelling correction (`findForReader`). */
 export const readSearch = cache(findForReader)
 
 /** Reads filtered search results; null if the service cannot filter. */
@@ -96,7 +99,7 @@ export const readFacets = cached('listFacets')
 /** Reads the original of a copy; null for every other card. */
 export const readHome = cached('findHome')
 
-/** Reads the organisation's own menus; null for the specification's. */
+/** Reads the menus that an organisation or its company has saved; null for the default menus. */
 export const readMenus = cached('getMenus')
 export const readForms = cached('listForms')
 export const readPages = cached('listPages')

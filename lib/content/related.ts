@@ -2,8 +2,8 @@ import type { Article, OrganisationId, Publication } from '@/lib/base/domain/mod
 import { readCategory, readRelated } from './read'
 
 /**
- * Returns related publications: from the service, or else the newest others of the category. Also works for a
- * preview, whose card no service knows. Empty if nothing can be read.
+ * Returns publications related to a card: from the service, or else the newest others of the card's category. Also
+ * works for the card of a preview, which the service does not know. Empty if nothing can be read.
  */
 export async function findRelated(
   organisation: OrganisationId,

@@ -14,14 +14,14 @@ import { cacheContent, keepAnswers, type CachedContentService } from './cached/c
  * opens nothing.
  */
 
-/** The site's own store: a database in this thread, or the services of the store thread. */
+/** The site's own database: opened in this thread, or accessed through the services of the store thread. */
 export type OpenStore =
   | { kind: 'database'; database: Database; reading?: Database; close(): Promise<void> }
   | ({ kind: 'thread' } & StoreThread)
 
 type Opened = {
   service: CachedContentService
-  /** The service without its cache. */
+  /** The content service without cache and circuit breaker. */
   uncached: ContentService
   /** The content of the store, uncached; null for an external service. */
   content: StoreContentService | null
@@ -34,7 +34,7 @@ type Slot = {
   opened: Opened | null
   /** Entry file of the store thread; null to run the store in this thread (`next dev`, tests). */
   storeThread: URL | null
-  /** The content service of the main thread, for a render thread; null to open a separate one. */
+  /** The main thread's content service, which a render thread uses; null to open a separate service. */
   ofMainThread: ContentService | null
 }
 
@@ -59,7 +59,7 @@ export function readThrough(service: ContentService): void {
   slot().ofMainThread = service
 }
 
-/** Returns the main thread's service for `readThrough`. */
+/** Returns the main thread's content service, which render threads use through `readThrough`. */
 export async function getServiceForThreads(): Promise<ContentService> {
   return keepAnswers((await openOnce()).uncached, contentCache())
 }
@@ -87,11 +87,14 @@ export async function getStore(): Promise<OpenStore | null> {
   return (await openOnce()).store
 }
 
-/** Releases the data directory or the connections. The next call opens them again. */
+/**
+ * Closes the content service, which releases the data directory or the database connections. The next call opens a new
+ * one.
+ */
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
   Object.assign(slot(), { opening: null, opened: null } satisfies Partial<Slot>)
-  // Ignores a failed opening: nothing is open, and `getContentService` has thrown its error.
+  // Ignores an opening that failed: nothing has to be closed, and `getContentService` has already thrown the error.
   await (await opening?.catch(() => null))?.close()
 }
 
@@ -123,7 +126,7 @@ function openUncached(url: string | undefined): Promise<Uncached> | Uncached {
   return url === undefined ? openStore() : openRemote(url)
 }
 
-// Imported on demand, so that a site with an external service never loads a database.
+// Imports the adapter on demand, so that a site with an external service never loads a database.
 
 async function openRemote(url: string): Promise<Uncached> {
   const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null, TIME_ZONE, COMMENTS_CLOSED_IDS } = getSettings()
@@ -149,7 +152,10 @@ async function openStore(): Promise<Uncached> {
   return { ...(await toContentService(store)), store, close: store.close }
 }
 
-/** `content` is for `/api` and reads the primary, because its callers have their own caches. */
+/**
+ * Creates the content services of a store. `content`, for `/api`, reads the primary instead of a replica, because API
+ * clients cache the answers themselves.
+ */
 async function toContentService(store: OpenStore) {
   if (store.kind === 'thread') {
     const content = store.services.content as unknown as StoreContentService

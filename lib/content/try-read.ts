@@ -17,7 +17,7 @@ export async function tryRead<Call extends ReadCall>(
 ): Promise<CallAnswers[Call] | undefined> {
   try {
     const instead = requestReads()?.instead
-    // The replacement returns the call's type.
+    // In a preview, `instead` answers the call. Its type cannot express that the answer has the type of the call.
     if (instead) return (await instead(call, parameters)) as CallAnswers[Call] | undefined
     const service: ContentCalls = await getContentService()
     return await service[call](...parameters)

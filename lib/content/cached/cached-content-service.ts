@@ -45,8 +45,8 @@ export function cacheContent(
 }
 
 /**
- * Makes every call, and stores each answer as a fallback in case the service fails later. For callers in other threads,
- * which have caches themselves.
+ * Makes every call, and stores each answer as a fallback in case the service fails later. For calls from other threads,
+ * which have their own caches.
  */
 export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
   return wrapCalls(service, async ({ call, subject, ask }) => {

@@ -24,7 +24,7 @@ export type Limits = {
 const NEGATIVE_CACHE_MS = 1000
 /** Maximum age in ms of a running call that a new reader may join. An older call may hang for ever. */
 const MAX_JOIN_MS = 2000
-/** Time in ms that all calls of one request may take beyond the limit of a single call. */
+/** Time in ms that all calls of one request may together take beyond the time limit of a single call. */
 const GRACE_MS = 1000
 const MAX_RECENT_FAILURES = 5000
 
@@ -57,7 +57,8 @@ export class CachedReads {
     const cached = this.cache.get<T>(key)
     count('contentLookups', { result: this.#toResult(key, read, cached) })
     if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
-    // Checked before the age: an answer that is expired and invalidated is known to be wrong.
+    // Checked before the age: an answer that is both expired and invalidated is known to be wrong, so it must be read
+    // again.
     if (this.limits.freshMs === 0 || this.#isAnswerInvalidated(key, read, cached)) {
       return this.#fetchOrServe(key, read, cached)
     }
@@ -141,8 +142,8 @@ export class CachedReads {
   }
 
   /**
-   * Returns true if content changed after a call began, so that later readers must not share its answer. Assumes the
-   * organisation that the call names, because the answer's real owner is not known yet.
+   * Returns true if content changed after a running call began, so that later readers must not join it. Assumes the
+   * organisation that the call names, because the answer's organisation is not known yet.
    */
   #isFlightInvalidated<T>(
     key: string,
@@ -152,7 +153,10 @@ export class CachedReads {
     return this.cache.isInvalidated(key, organisation, startedAt)
   }
 
-  /** Joins an identical running call, or makes a new one. Rejects if it failed less than `NEGATIVE_CACHE_MS` ago. */
+  /**
+   * Joins a running call with the same key, or makes a new call. Rejects if such a call failed less than
+   * `NEGATIVE_CACHE_MS` ago.
+   */
   #fetch<T>(key: string, read: CallInProgress<T>): Flight<T> {
     const flight = this.#flights.join(
       key,
@@ -163,7 +167,7 @@ export class CachedReads {
       ({ startedAt }) =>
         Date.now() - startedAt < MAX_JOIN_MS && !this.#isFlightInvalidated(key, read, startedAt),
     )
-    // A key identifies a call and thereby the type of its answer.
+    // The cast is safe: a key identifies a call, and each call has one type of answer.
     return flight as Flight<T>
   }
 
@@ -177,7 +181,7 @@ export class CachedReads {
     try {
       return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
-        // Runs even if every reader has stopped waiting for this answer.
+        // Executed after every successful call, even if no reader waits for the answer any more.
         this.#recentFailures.delete(key)
         this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

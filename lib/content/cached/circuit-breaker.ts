@@ -67,7 +67,10 @@ const isTrialTimeout = (error: Error) => error.message.startsWith(TRIAL_TIMEOUT)
 const isUnreachable = (error: Error) =>
   isTrialTimeout(error) || (error instanceof ContentError && error.isUnreachable)
 
-/** Returns whether a failure counts for one organisation's circuit. A rejection shows that the service works. */
+/**
+ * Returns whether a failure counts for one organisation's circuit. False for rejections, which show that the service
+ * works, and for failures that the shared circuit counts.
+ */
 const isOwnFailure = (error: Error) =>
   isTrialTimeout(error) ||
   !(
@@ -102,7 +105,10 @@ class Circuit {
     })
   }
 
-  /** Replaces the policy after a late success: the policy counted that trial as a timeout and stays open. */
+  /**
+   * Closes the circuit after a late success. Creates a new policy, because the old one counted the late call as a
+   * timeout and stays open.
+   */
   #close(policy: CircuitBreakerPolicy) {
     if (this.#policy !== policy || !this.isOpen) return
     this.#logClosed()

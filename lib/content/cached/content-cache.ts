@@ -12,7 +12,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
  */
 export type Cached<T> = {
   value: T
-  /** Time of the call that returned it (ms since the epoch). */
+  /** Time at which the call that returned the answer was made (ms since the epoch). */
   requestedAt: number
 }
 
@@ -20,7 +20,7 @@ const PINNED_BYTES = 24 * 1024 * 1024
 const EVICTABLE_BYTES = 8 * 1024 * 1024
 /** Estimated memory of an entry in addition to its key and value. */
 const OVERHEAD_BYTES = 512
-/** Tag of answers that belong to no organisation, such as the list of all organisations. */
+/** Tag of answers that belong to no single organisation, such as the list of all organisations. */
 export const SHARED_TAG = ''
 /** Maximum number of tags whose last invalidation is stored. */
 const MAX_TAGS = 10_000
@@ -30,7 +30,7 @@ export class ContentCache {
   readonly #evictable = createLruCache(EVICTABLE_BYTES)
   readonly #invalidatedAt = new LRUCache<string, number>({
     max: MAX_TAGS,
-    // An evicted tag loses the time of its invalidation, so everything is invalidated.
+    // Evicting a tag loses the time of its invalidation. Therefore invalidates everything.
     dispose: (at, _, reason) => reason === 'evict' && this.invalidateAll(at),
   })
   #allInvalidatedAt = 0
@@ -78,7 +78,8 @@ export class ContentCache {
   isInvalidated(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
     if (this.#allInvalidatedAt >= requestedAt) return true
     const tags = [key, organisation ?? SHARED_TAG]
-    // `peek` instead of `get`, so that the tag invalidated first is evicted first.
+    // Uses `peek` instead of `get`, which would change the order of eviction: the tag invalidated first must be evicted
+    // first.
     return tags.some((tag) => (this.#invalidatedAt.peek(tag) ?? 0) >= requestedAt)
   }
 

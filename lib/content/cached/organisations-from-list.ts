@@ -19,7 +19,7 @@ export function findInList(service: CachedContentService): CachedContentService 
 
 const indexes = new WeakMap<readonly Organisation[], ReadonlyMap<OrganisationId, Organisation>>()
 
-/** Builds the index once per list, not per request. */
+/** Finds an organisation in a list. The index by id is built once per list, not per request. */
 function find(list: readonly Organisation[], id: OrganisationId): Organisation | null {
   const index = indexes.get(list) ?? new Map(list.map((organisation) => [organisation.id, organisation]))
   indexes.set(list, index)

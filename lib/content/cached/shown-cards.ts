@@ -27,7 +27,7 @@ export function noteAnyCard(): void {
 
 const cardsOfAnswer = new WeakMap<object, readonly CardId[]>()
 
-/** Answers are cached and immutable, so their cards are collected once. */
+/** Returns the cards of an answer. Collects them only once, because answers are cached and never change. */
 function toCards(answer: unknown): readonly CardId[] {
   if (typeof answer !== 'object' || answer === null) return []
   const cards = cardsOfAnswer.get(answer) ?? [...collect(answer, new Set())]

@@ -11,7 +11,7 @@ function publication(
 ): SeedPublication {
   return {
     cardId,
-    // Publication ids differ from all card ids, so that a test fails if an adapter confuses the two kinds.
+    // Differs from all card ids, so that a test fails if an adapter confuses publication ids and card ids.
     publicationId: 900 + cardId,
     organisationId: 'AXS',
     categoryId: 1,

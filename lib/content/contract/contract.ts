@@ -33,7 +33,7 @@ export function describeContentService(name: string, open: OpenContract): void {
     describeArticle(service)
     describeOrganisations(service)
     describeTimeZones(service)
-    // Last, because it adds comments to the data that the other suites read.
+    // Runs as the last suite, because it adds comments to the data that the other suites read.
     describeComments(service)
   })
 }

@@ -1,6 +1,6 @@
 import type { CardId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 
-/** Organisations of the suite's content (`content.ts`). */
+/** Organisations in the content of the contract suite (`content.ts`). */
 export const AXS = 'AXS' as OrganisationId
 export const ACX = 'ACX' as OrganisationId
 export const NVA = 'NVA' as OrganisationId

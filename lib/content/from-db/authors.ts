@@ -4,7 +4,7 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { authorProfiles } from '@/lib/db/schema'
 
-/** Returns null if the organisation has no profile for this author name. */
+/** Returns the profile of an author; null if the organisation has no profile for the name. */
 export async function getAuthor(
   database: Database,
   organisation: OrganisationId,

@@ -13,7 +13,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { designDrafts, organisations, releaseItems, siteValues } from '@/lib/db/schema'
 
-/** The brand value that an organisation uses: its own (`isOwn`), or its company's. */
+/** The value of a brand setting that an organisation uses: its own (`isOwn`), or the company's. */
 export type BrandInForce<Value> = {
   value: Value
   isOwn: boolean

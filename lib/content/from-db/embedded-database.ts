@@ -11,8 +11,9 @@ import { emptySearchBacklog } from './search/search-backlog'
 type OnChanged = (organisations: readonly string[] | null) => void
 
 /**
- * Opens PGlite in this thread and fills it. `onNotified` receives each NOTIFY message before the call that
- * caused it returns. With `onChanged`, the command line can connect through a socket.
+ * Opens PGlite in this thread. Inserts the demo content if the database is empty and `DEMO_CONTENT` is set.
+ * `onNotified` receives each NOTIFY message before the call that caused the message returns. With `onChanged`, the
+ * command line can connect through a socket.
  */
 export async function openEmbeddedDatabase(
   { DATA_DIR, DEMO_CONTENT }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>,

@@ -3,7 +3,7 @@ import type { IsoInstant, LegalPage, LegalText, OrganisationId } from '@/lib/bas
 import { storable, type Database } from '@/lib/db/database'
 import { legalTexts } from '@/lib/db/schema'
 
-/** Returns null if the organisation has no text for this page, or an empty one. */
+/** Returns the organisation's text of a legal page; null if it has no text, or an empty one. */
 export async function getLegalText(
   database: Database,
   organisation: OrganisationId,

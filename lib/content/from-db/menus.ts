@@ -60,7 +60,8 @@ export async function listMenus(
 type MenuRow = Omit<StoredMenu, 'isExtendable' | 'fixed'> & { isMenuPart: boolean }
 
 /**
- * Ignores entries that an organisation added to a deleted company menu. They apply again to the next company menu.
+ * Returns the menu that applies, from the company's and the organisation's rows; null if the default menu applies.
+ * Entries that an organisation added to a company menu have no effect without that menu.
  */
 function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
   const [company, organisation] = [rows.find(({ isOwn }) => !isOwn), rows.find(({ isOwn }) => isOwn)]
@@ -83,7 +84,7 @@ function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
 export const listEntries = (name: MenuName, { fixed, value }: StoredMenu): MenuEntry[] =>
   [...(fixed ?? []), ...value].slice(0, menuLimits[name].entries)
 
-/** Returns null if every menu is the specification's. */
+/** Returns an organisation's menus as readers see them; null if all are the default menus. */
 export async function getMenus(database: Database, organisation: OrganisationId): Promise<ShownMenus | null> {
   const menusInForce = await listMenus(database, organisation)
   const entries = Object.values(menusInForce).flatMap(({ fixed, value }) => [...(fixed ?? []), ...value])
@@ -124,7 +125,8 @@ function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMe
 }
 
 /**
- * Address and title of each public target, by `toTargetKey`. `current`: the category that a category was merged into.
+ * Address and title of each public target, by its key (`toTargetKey`). For a merged category, `current` is the id of
+ * the category into which it was merged.
  */
 export type PublicTargets = ReadonlyMap<string, Omit<Link, keyof MenuTarget>>
 
@@ -134,7 +136,7 @@ export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
 export const toTargetTitles = (targets: PublicTargets): Record<string, string> =>
   Object.fromEntries([...targets].map(([key, { title }]) => [key, title ?? '']))
 
-/** Returns the targets that readers can open. Built-in pages and external URLs are always among them. */
+/** Returns the targets that readers can open. Built-in pages and external URLs always count as public. */
 export async function findTargets(
   database: Database,
   organisation: OrganisationId,
@@ -163,7 +165,10 @@ const isPlain = ({ kind }: MenuTarget) => kind === 'address' || kind === 'part'
 
 type Link = MenuTarget & { href: string; title: string | null; current?: string }
 
-/** Omits the organisation's unpublished pages. Every other path is a page of the product, and exists. */
+/**
+ * Returns the public pages among the paths. Omits the organisation's unpublished pages. Every path that is not an
+ * organisation's page belongs to the product and is public.
+ */
 async function findPages(
   database: Database,
   organisation: OrganisationId,
@@ -184,7 +189,9 @@ async function findPages(
   )
 }
 
-/** Follows merged categories: the link opens the category into which it was merged. */
+/**
+ * Returns links to the active categories with these ids. A merged category links to the one into which it was merged.
+ */
 async function findCategories(
   database: Database,
   organisation: OrganisationId,

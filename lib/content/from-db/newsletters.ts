@@ -4,8 +4,8 @@ import { MAX_ARCHIVED, type ArchivedNewsletter } from '@/lib/base/domain/newslet
 import { readRows, storable, type Database } from '@/lib/db/database'
 
 /**
- * Lists the public newsletters that an organisation sent, or that others sent to its subscribers. In those of
- * others, cards are replaced by this organisation's copies, and cards without a copy are omitted.
+ * Lists the public newsletters that an organisation sent, or that others sent to its subscribers. In newsletters of
+ * other organisations, each card is replaced by this organisation's copy. Cards without a copy are omitted.
  */
 export async function listNewsletters(
   database: Database,

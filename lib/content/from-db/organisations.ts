@@ -21,7 +21,7 @@ export async function getOrganisationByDomain(
   const name = storable(domain)
   const [row] = await selectOrganisations(database)
     .where(hasDomain(sql`${name}`))
-    // Main domains precede aliases: an external program may store the same domain as both.
+    // Prefers main domains to aliases, because an external program may store the same domain as both.
     .orderBy(sql`${organisations.domain} = ${name} desc nulls last`)
     .limit(1)
   return row ? toOrganisation(row) : null
@@ -32,7 +32,8 @@ export async function getOrganisation(
   id: OrganisationId,
 ): Promise<StoreOrganisation | null> {
   const [row] = await selectOrganisations(database).where(
-    // Readers reach an organisation's domain before it publishes anything: it already has its name and brand there.
+    // An organisation with a domain exists for readers even before it publishes anything: its site already has its name
+    // and brand.
     and(eq(organisations.id, storable(id)), or(isNotNull(organisations.domain), hasPublications(database))),
   )
   return row ? toOrganisation(row) : null

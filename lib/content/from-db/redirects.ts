@@ -36,7 +36,10 @@ export async function findRedirect(
   return card && toArticleHref(card)
 }
 
-/** Finds this organisation's copy of a card: shared texts link to cards at their home, and readers should stay here. */
+/**
+ * Finds this organisation's copy of a card. Shared texts link to the original card, but readers should stay on this
+ * site.
+ */
 async function findOwnOf(
   database: Database,
   organisation: OrganisationId,

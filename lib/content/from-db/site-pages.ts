@@ -30,7 +30,7 @@ export async function listPages(database: Database, organisation: OrganisationId
   return rows.map(toListed)
 }
 
-/** Returns null if no published page has the path. */
+/** Returns the published page with this path; null if no published page has the path. */
 export async function getPage(
   database: Database,
   organisation: OrganisationId,

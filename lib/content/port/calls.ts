@@ -111,9 +111,14 @@ export const contentCalls = {
 } as const satisfies CallRows
 
 type CallRow<Call extends ContentCall> = {
-  /** Returns the values that identify the answer: the organisation, and other parameters. */
+  /**
+   * Returns the values that identify an answer: the organisation, and every other parameter that changes the answer.
+   */
   subject: (...parameters: CallParameters[Call]) => CallSubject
-  /** Returns an answer's organisation, if the parameters do not name it. Only its changes invalidate the answer. */
+  /**
+   * Returns the organisation that owns an answer, for calls whose parameters do not name one. Only changes of this
+   * organisation invalidate the answer.
+   */
   owner?: (answer: CallAnswers[Call]) => OrganisationId | null
   /**
    * Area of the cache:
@@ -126,7 +131,10 @@ type CallRow<Call extends ContentCall> = {
    * (`CONTENT_CACHE_SECONDS`).
    */
   cache: 'pinned' | 'evictable' | 'none'
-  /** The protocol's call (specification, section 7), relative to the service's URL; null if the protocol lacks it. */
+  /**
+   * The HTTP call of the protocol (specification, section 7), relative to the service's URL; null if the protocol has
+   * no such call.
+   */
   wire: { method: 'GET' | 'POST'; path: string } | null
 }
 

@@ -16,11 +16,14 @@ export type RequestReads = {
   shownCards: Set<CardId> | null
   /** True if the page's subject could not be read. */
   lacksSubject: boolean
-  /** Replaces the content service in a preview. Resolves to `undefined` for calls that it cannot answer. */
+  /**
+   * Answers content calls in a preview, instead of the content service. Resolves to `undefined` for calls that it
+   * cannot answer.
+   */
   instead: ((call: ReadCall, parameters: readonly unknown[]) => Promise<unknown>) | null
 }
 
-/** Returns null outside a request. */
+/** Returns the content reads of the current request; null outside a request. */
 export function requestReads(): RequestReads | null {
   return perRequest('reads', () => ({
     deadline: null,

@@ -17,10 +17,10 @@ export class AbsenceCheck {
   readonly #flights = new SingleFlight<boolean>()
   #provenAt = -Infinity
 
-  /** `prove` makes a call that only fails if the service does. */
+  /** `prove` makes a call that fails only if the whole service fails. */
   constructor(private readonly prove: () => Promise<unknown>) {}
 
-  /** Awaits a call that does not read a single record, such as a list. Success proves that the service works. */
+  /** Awaits a call for a list or other data that always exists. Its success proves that the service works. */
   async watch<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call
@@ -32,7 +32,10 @@ export class AbsenceCheck {
     }
   }
 
-  /** Returns null for a missing record. Throws if the service refuses every call. `key` identifies the record. */
+  /**
+   * Reads a single record, which `key` identifies. Returns null if it is missing. Throws if the service refuses every
+   * call.
+   */
   async orAbsent<T>(key: string, readOne: () => Promise<T>): Promise<T | null> {
     try {
       const record = await readOne()

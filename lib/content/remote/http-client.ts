@@ -25,13 +25,16 @@ export type HttpCall = {
   body?: object
   /** True if the call may be retried: reads may, comments may not. */
   isIdempotent: boolean
-  /** `msgId`s that reject the call; others are failures. Without it, every `msgId` but 0 rejects the call. */
+  /**
+   * Values of `msgId` that count as a rejection of the call; all others are failures. By default every `msgId` except 0
+   * is a rejection.
+   */
   refusals?: readonly number[]
   /** Client address of the caller, only sent to a service that shares a secret with this site. */
   clientAddress?: string
 }
 
-/** `total` is the number of items of a partial list; null if `registro` is complete. */
+/** An answer's content. `total` is the length of the whole list if `registro` is only a part of it; otherwise null. */
 export type HttpAnswer = { registro: unknown; total: number | null }
 
 export type ContentClient = {
@@ -138,7 +141,7 @@ function toTransient(cause: unknown): Error {
 
 class Refused extends Error {}
 
-/** HTTP statuses that are failures even with an envelope: the call may succeed later, or with a secret. */
+/** HTTP statuses that always count as failures, even with an envelope: the call may succeed later, or with a secret. */
 const statusesOfFailure = [401, 408, 429]
 
 /** Returns the content of an answer. HTTP 4xx with an envelope counts as a rejection of the call, like HTTP 200. */

@@ -50,7 +50,7 @@ const publicationShape = (zone: TimeZone | null) =>
     AutorNombre: optional(field.toNameOrNull),
     TextoAlternativo: line,
     Etiquetas: optional(field.toTags),
-    // Extension of this product, not part of the protocol.
+    // A field that this product adds to the protocol.
     NoIndexar: optional(field.toFlag),
     cat_categoria: categoryShape.nullable().catch(null),
     publicacion_card: cardShape,
@@ -82,7 +82,7 @@ const createPublicationRecord = (serviceUrl: string, zone: TimeZone | null) =>
         category: category && { id: category.IdCategoria, name: category.Descripcion },
         author: record.AutorNombre,
         tags: record.Etiquetas,
-        // The protocol has no counts.
+        // null, because the protocol has no counts of comments.
         commentCount: null,
         home: null,
         ...(record.NoIndexar === true && { isNoindex: true }),
@@ -101,7 +101,7 @@ const createCommentRecord = (zone: TimeZone | null) =>
       Comentario: required((input) => field.toProse(input) || null),
       FechaCreacion: required(field.toInstant(zone)),
       Activo: optional(field.toFlag),
-      // Extensions of this product, not part of the protocol.
+      // Fields that this product adds to the protocol.
       Eliminado: optional(field.toFlag),
       DeOrganizacion: optional(field.toFlag),
     })
@@ -153,7 +153,7 @@ export const organisationRecord = z
     Descripcion: line,
     DominioWeb: optional(toOwnDomain),
     orgsaas: z.object({ NombreOrg: line }).catch({ NombreOrg: '' }),
-    // Extension of this product, not part of the protocol.
+    // A field that this product adds to the protocol.
     ZonaHoraria: optional(toTimeZone),
   })
   .transform((record): Organisation => ({
@@ -162,7 +162,7 @@ export const organisationRecord = z
     description: record.Descripcion,
     domain: record.DominioWeb,
     aliases: [],
-    // Not part of the protocol.
+    // Without contact data, which the protocol does not have.
     contact: noContact,
     timeZone: record.ZonaHoraria,
     appearance: noAppearance,
@@ -172,13 +172,13 @@ export const organisationRecord = z
   }))
 
 /**
- * The answer to a stored comment. May lack an id: after a reported failure, the reader would send the comment again.
- * Must be a record, because a lost comment is worse than a duplicate.
+ * The answer to a stored comment. The id is optional: if a missing id were a failure, the reader would send the comment
+ * again. Anything but a record is a failure, because a lost comment is worse than a duplicate.
  */
 export const receiptRecord = z
   .object({
     IdComentario: optional(id),
-    // Extension of this product: false if the service holds the comment back for moderation.
+    // A field that this product adds to the protocol: false if the service holds the comment back for moderation.
     Activo: optional(field.toFlag),
   })
   .nullish()

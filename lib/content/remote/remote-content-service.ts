@@ -25,7 +25,7 @@ export function createRemoteContentService(client: ContentClient, options: Remot
   }
 }
 
-/** Results of calls that the protocol does not support. */
+/** Results of those calls of the port that the protocol does not have. */
 const unknownToProtocol = {
   correctSpelling: async () => null,
   searchWithin: async () => null,
@@ -144,7 +144,7 @@ function toOrganisationCalls(reader: RemoteReader) {
 
     listFirstOrganisations: async (limit) => (await listOrganisations()).slice(0, limit),
 
-    // The protocol has no call for a single organisation.
+    // Finds the organisation in the list of all, because the protocol has no call for a single one.
     async getOrganisation(organisation) {
       return (await listOrganisations()).find(({ id }) => id === organisation) ?? null
     },

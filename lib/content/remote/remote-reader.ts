@@ -21,7 +21,7 @@ export type RemoteOptions = {
 
 export type About = { call: WiredCall; organisation: OrganisationId | null }
 
-/** Input of a call: a JSON body, or the id in its URL. */
+/** Input of a call to the service: a JSON body, or an id in the URL. */
 type Sent = { body?: object; id?: number }
 
 /** Calls an external content service, and reads its lists in parts if it supports that. */
@@ -99,7 +99,8 @@ export class RemoteReader {
     const answer = this.ask(about, body === null ? {} : { body }, positions)
     const { registro, total } = await this.absence.watch(answer)
     const received = Array.isArray(registro) ? registro.length : 0
-    // A service without support for positions would have sent more items than requested.
+    // A total shows that the service can send parts of lists. A service that ignores the requested positions sends more
+    // items.
     if (total !== null) this.#knowsParts = true
     else if (positions && received > positions.to - positions.from + 1) this.#knowsParts = false
     const items = this.#unusable.orEmpty({ ...about, body, received }, () => parse(registro))

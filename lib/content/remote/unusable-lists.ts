@@ -38,7 +38,8 @@ export class UnusableLists {
     const state = this.#states.get(key) ?? { usable: false, since: now, isLogged: false }
     this.#states.set(key, state)
     if (state.usable || now - state.since < UNUSABLE_MS) return false
-    // Other lists may be cached for more than a minute, so valid answers shortly before the failure count too.
+    // Accepts valid answers of other lists from the minute before the failure, too, because cached lists are not
+    // requested again.
     if (this.#answeredAt < state.since - UNUSABLE_MS) return false
     if (!state.isLogged) log().warn({ call, organisation }, 'unusable content list treated as empty')
     state.isLogged = true

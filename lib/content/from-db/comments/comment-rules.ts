@@ -15,7 +15,7 @@ export async function getCommentRules(database: Database, organisation: Organisa
   return toSavedRules(row ?? null)
 }
 
-/** Returns the default rules for an organisation without a row. */
+/** Converts a row to comment rules and their version. Returns the default rules if there is no row. */
 export function toSavedRules(row: typeof commentRules.$inferSelect | null): SavedRules {
   if (row === null) return { rules: defaultCommentRules, version: 0 }
   const { isOpen, openDays, words, maxLinks, caughtState, version } = row
@@ -29,7 +29,7 @@ export async function saveCommentRules(
   { rules, version }: SavedRules,
 ): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: SavedRules }> {
   return database.transaction(async (transaction) => {
-    // The row may exist without rules, because it also stores when moderators were last notified.
+    // Updates an existing row, because it may exist without rules: it also stores when moderators were last notified.
     await transaction
       .insert(commentRules)
       .values({ organisationId: organisation, version: 0 })

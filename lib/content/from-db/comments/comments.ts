@@ -53,8 +53,8 @@ type InsertOptions = {
 }
 
 /**
- * Stores a comment and returns its state. A unique digest deduplicates it, even across instances. Fails with
- * PostgreSQL's error 23503 if its publication or parent does not exist.
+ * Stores a comment and returns its state. A unique digest prevents duplicates, even across instances. Fails with
+ * PostgreSQL's error 23503 if the publication or the parent comment does not exist.
  */
 export async function insertComment(
   database: Database,
@@ -108,7 +108,10 @@ export async function insertReadersComment(
   return { id: inserted.id, isActive: inserted.state === 'published' }
 }
 
-/** Thrown with the error code of a violated foreign key, so that callers handle both alike. */
+/**
+ * Thrown if the comment is refused, with PostgreSQL's error code of a violated foreign key. Callers then handle it like
+ * a missing publication.
+ */
 class CommentRefused extends Error {
   readonly code = '23503'
 }

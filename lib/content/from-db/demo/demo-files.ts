@@ -11,7 +11,7 @@ import type { ContentSeed, SeedComment, SeedPublication } from './seed'
  * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. An invalid file throws an error that names it.
  */
 
-/** Offset between card ids and publication ids, which are different in real services, too. */
+/** Difference between card id and publication id. They also differ in real services. */
 const PUBLICATION_ID_OFFSET = 10_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))

@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000
 export type Row = Record<'organisation' | 'month' | 'dimension' | 'value' | 'days', string> &
   Record<'page' | 'total', number>
 
-/** Daily counts of one page, for each dimension and value. */
+/** Daily counts of page views of one page, by dimension and value. */
 export class PageCounts {
   readonly #counts = new Map<string, Int32Array>()
 

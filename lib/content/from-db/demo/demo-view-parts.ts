@@ -2,7 +2,7 @@ import { DIRECT, NEWSLETTER, timeClasses, toCampaignText, type OtherPage } from 
 
 /* Composition of the demo's invented page views. */
 
-/** Fraction of the page views that have a value of a dimension. */
+/** List of values of dimensions. `part` is the fraction of the page views that have this value. */
 export type Parts = readonly (readonly [dimension: string, value: string, part: number])[]
 
 const email = toCampaignText({ source: 'boletin', medium: 'email', campaign: 'novedades' })
@@ -91,7 +91,7 @@ const searchParts: Parts = [
   ['emptySearch', 'precios', 0.05],
   ['emptySearch', 'empleo', 0.03],
 ]
-/** Fraction of an organisation's page views on each page that is not an article. */
+/** Fraction of an organisation's page views on each kind of page that is not an article. */
 export const pageParts: Record<OtherPage, number> = {
   home: 0.2,
   list: 0.11,

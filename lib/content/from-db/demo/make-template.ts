@@ -30,8 +30,8 @@ async function dropTemplatesOfDatabases(client: PGlite): Promise<void> {
 
 async function dump(client: PGlite): Promise<Uint8Array> {
   await refuseSecrets(client)
-  // After the checkpoint, the tables contain everything that the write-ahead log has. Keeping the old log would double
-  // the file size.
+  // Starts a new write-ahead log. After the checkpoint, the tables contain everything that the old log has, and keeping
+  // it would double the file size.
   await client.query('select pg_switch_wal()')
   await client.query('checkpoint')
   const files = await client.dumpDataDir('gzip')

@@ -47,7 +47,10 @@ export async function listLatestChanges(
   }))
 }
 
-/** SQL subqueries: `days` with running totals, `zones`, `edited`, and `parts` with each sitemap part's last card. */
+/**
+ * SQL subqueries. `days`: counts with running totals; `edited`: publications edited later; `parts`: the last card of
+ * each sitemap part.
+ */
 const lastAndEdited = (isOwn: SQL, organisation: OrganisationId, { first, each }: AddressParts) => sql`
   days as materialized (
     select day, publications, sum(publications) over (order by day)::integer as until

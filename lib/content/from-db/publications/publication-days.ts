@@ -16,7 +16,7 @@ export type Place = {
   total: number
   /** Day of the publication at the offset; null past the end. */
   day: IsoDate | null
-  /** Number of publications that are newer than that day. */
+  /** Number of publications that are newer than `day`. */
   before: number
 }
 

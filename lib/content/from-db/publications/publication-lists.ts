@@ -46,7 +46,10 @@ export type PublicationList =
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
-/** Query of a list. `days` selects the daily counts that speed up late pages; null if not sorted newest first. */
+/**
+ * Condition and order of a list. `days` selects the daily counts with which late pages are found quickly; null for a
+ * list that is not sorted newest first.
+ */
 type Query = Condition & { days: Days | null }
 
 async function toQuery(
@@ -146,7 +149,10 @@ function within(organisation: OrganisationId, { start, end }: { start: IsoDate; 
 const notAfter = (organisation: OrganisationId, day: IsoDate) =>
   lt(publications.publishedAt, startOf(organisation, sql`${day}::date + 1`))
 
-/** Looks up the time zone once per query, before the index is read. */
+/**
+ * SQL for the first instant of a day in an organisation's time zone. The subquery makes PostgreSQL look up the time
+ * zone only once.
+ */
 const startOf = (organisation: OrganisationId, day: SQL) =>
   sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
 
@@ -162,7 +168,7 @@ export async function listBoard(database: Database, organisation: OrganisationId
   return (await Promise.all(cards)).flat()
 }
 
-/** Lists the publications of a list, at most `limit`. */
+/** Returns the first `limit` publications of a list. */
 export async function list(
   database: Database,
   organisation: OrganisationId,
@@ -215,7 +221,7 @@ async function readFrom(
   return { items, total }
 }
 
-/** Lists translations, which other lists exclude. */
+/** Lists an organisation's translations in a language. All other lists exclude translations. */
 export async function listInLanguage(
   database: Database,
   organisation: OrganisationId,

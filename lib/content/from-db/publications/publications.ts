@@ -35,7 +35,7 @@ export async function getArticle(
     comments: toComments(comments),
     corrections: toCorrections(corrections),
     seo: toSeo(seo),
-    // Lists of series do not contain translations.
+    // Omits the series of a translation, because lists of series do not contain translations.
     series: series.name === '' || publication.language ? null : series,
     ...(versions && { versions }),
     ...(foreignVersions && { foreignVersions }),
@@ -141,7 +141,7 @@ const neighboursStatement = planned((database) => {
     .prepare('')
 })
 
-/** Selects publications with a condition. `order` may refer to their categories. */
+/** Selects the publications that meet a condition. `order` may contain columns of their categories. */
 export async function select(
   database: Database,
   where: SQL | undefined,
@@ -183,7 +183,7 @@ export const of = (organisation: OrganisationId) =>
 
 const columns = {
   cardId: publications.cardId,
-  // null if the publication accepts no comments, as the port specifies.
+  // The port defines `publicationId` as null for a publication that accepts no comments.
   publicationId: sql<
     number | null
   >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,

@@ -11,12 +11,12 @@ import type { ForeignVersion } from '@/lib/base/domain/model'
  * translations that are copies themselves.
  */
 
-/** SQL expression: card id of the root for a row of `table`, an alias of `publications`. */
+/** SQL for the card id of the text family's root, for a publication in `table` (an alias of `publications`). */
 const rootOf = (table: SQL) => sql`coalesce(
     (select original.home_card_id from publications as original where original.card_id = ${table}.original_card_id),
     ${table}.original_card_id, ${table}.card_id)`
 
-/** Selects the members of the family with this root card. */
+/** Selects the publications of a text family, whose root has this card id. */
 const membersOf = (root: SQL) => sql`
     select * from publications as root where root.card_id = ${root}
     union all
@@ -42,8 +42,8 @@ export const foreignVersionsOf = sql<ForeignVersion[] | null>`(select json_agg(j
   where ${publications.homeCardId} is null and member.organisation_id <> ${publications.organisationId})`
 
 /**
- * Invalidates the pages of families with members in several organisations, because each page links to all language
- * versions for crawlers. Must run before a card leaves a family, and after it has joined one.
+ * Invalidates the pages of text families with members in several organisations, because each page links to all versions
+ * for search engines. Must run before a card leaves a family, and after a card has joined one.
  */
 export async function publishFamilies(transaction: Database, cards: readonly number[]): Promise<void> {
   await transaction.execute(sql`

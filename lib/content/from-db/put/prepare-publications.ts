@@ -24,7 +24,7 @@ const AT_ONCE = 25
 
 /** Column values and search texts of publications, computed before the transaction that writes them. */
 export class PreparedPublications {
-  /** One array per entry of `writtenColumns`, with the values of all rows in PostgreSQL's binary format. */
+  /** One array per column in `writtenColumns`: the values of all rows, in PostgreSQL's binary format. */
   readonly columns: readonly Buffer[]
   readonly #indexed: Indexed[]
   #texts: ReadPublications | null = null

@@ -38,14 +38,14 @@ export async function putPublications(database: Database, batch: PutPublication[
   }
 }
 
-/** Like `putPublications`, in a transaction of the caller, which must use `writingEntries`. */
+/** Writes publications like `putPublications`, but in a transaction of the caller, who must use `writingEntries`. */
 export function putInTransaction(transaction: Database, part: PutPublication[]): Promise<void> {
   return put(transaction, { rows: lastOfEach(part), ahead: null })
 }
 
 type Part = {
   rows: PutPublication[]
-  /** The rows prepared while the previous part was being written; null if they were not prepared. */
+  /** Rows that were prepared while the previous part was being written; null if they must still be prepared. */
   ahead: PreparedPublications | null
 }
 

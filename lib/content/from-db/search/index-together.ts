@@ -37,6 +37,9 @@ export async function indexTogether<Answer>(
   return answer
 }
 
-/** Sets whether the triggers skip search entries in this transaction (`sql/search-triggers.sql`). */
+/**
+ * Makes the triggers of this transaction skip search entries (`on`), or write them again (`off`). See
+ * `sql/search-triggers.sql`.
+ */
 const leaveEntries = (transaction: Database, value: 'on' | 'off') =>
   transaction.execute(sql`select set_config('cartelera.entries_written', ${value}, true)`)

@@ -84,7 +84,7 @@ export async function listFacets(
   }
 }
 
-/** Selects the search results whose filter values are counted. */
+/** SQL for the search results whose filter values are counted: those that match the text and the chosen filters. */
 function toFound(organisation: OrganisationId, text: string, narrowing: Narrowing): SQL {
   const { language } = narrowing
   return language === null
@@ -93,7 +93,7 @@ function toFound(organisation: OrganisationId, text: string, narrowing: Narrowin
     : sql`publications where ${isFound(organisation, text, language)} and ${isWanted(organisation, narrowing)}`
 }
 
-/** Selects the cards that match `query` and the filters. */
+/** SQL for the cards that match the search query and the chosen filters. */
 function narrow(organisation: OrganisationId, { category, year, author, tag }: Narrowing): SQL {
   const startOf = (number: number) =>
     sql`cartelera_day_start(make_date(${number}, 1, 1), (select cartelera_time_zone(${organisation})))`

@@ -6,7 +6,7 @@ import { countWords, type ReadPublications, type WordCounts } from './search-doc
 /** Advisory lock that a running rebuild of the search index holds. */
 const lock = sql`hashtext('cartelera_search_rebuild')`
 
-/** Acquires the lock until the end of the transaction. Selects false while a rebuild is running. */
+/** SQL that acquires the lock until the end of the transaction. Its value is false while a rebuild is running. */
 export const mayFinishRebuild = sql`(select pg_try_advisory_xact_lock(${lock}))`
 
 /** Runs a rebuild that recounts words, then repairs the vocabulary. Only one rebuild runs at a time. */
@@ -32,7 +32,10 @@ export class Recount {
   private readonly changes: WordCounts = new Map()
   private readonly begun = new Set<string>()
 
-  /** Records current counts before the first read, and lists publications added since the rebuild began. */
+  /**
+   * Begins to recount organisations. Records their stored counts, and adds all their publications to the backlog, so
+   * that the rebuild reads them.
+   */
   async begin(database: Database, organisations: readonly string[]): Promise<void> {
     const more = organisations.filter((candidate) => !this.begun.has(candidate))
     if (more.length === 0) return

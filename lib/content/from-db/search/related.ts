@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/database'
 import { planned } from '@/lib/db/patches/planned-statements'
 import { publications } from '@/lib/db/schema'
 
-/** Lists publications with rare words in common (`cartelera_related` in `sql/search.sql`). */
+/** Lists publications that have rare words in common with a card (`cartelera_related` in `sql/search.sql`). */
 export async function listRelated(
   database: Database,
   organisation: OrganisationId,

@@ -75,7 +75,10 @@ const listAll = sql`
 const zones = sql`
   (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
 
-/** SQL for the counts that `cartelera_publications_counted` maintains (`sql/publication-days.sql`). */
+/**
+ * SQL for the correct counts of publications per day and category. Triggers maintain the stored counts
+ * (`sql/publication-days.sql`).
+ */
 const counted = sql`
   select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -95,7 +98,10 @@ const writeDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** SQL for the counts that `cartelera_topics_counted` maintains (`sql/topic-days.sql`). */
+/**
+ * SQL for the correct counts of publications per day and topic. Triggers maintain the stored counts
+ * (`sql/topic-days.sql`).
+ */
 const countedTopics = sql`
   select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -115,7 +121,7 @@ const writeTopicDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** SQL for the counts that `cartelera_comments_counted` maintains (`sql/comment-counts.sql`). */
+/** SQL for the correct counts of visible comments. Triggers maintain the stored counts (`sql/comment-counts.sql`). */
 const countedComments = sql`
   select publication_id, count(*)::integer as comments from comments where is_active group by 1`
 

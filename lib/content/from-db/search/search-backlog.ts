@@ -13,7 +13,7 @@ const AT_ONCE = 1000
 /** Number of publications between two log lines. */
 const LOG_EVERY = 10_000
 
-/** A publication in the backlog. Each batch starts after the last publication of the previous one. */
+/** A publication in the backlog, as the position from which the next batch continues. */
 type Place = { organisationId: string; publishedAt: string; cardId: number; isCounted: boolean }
 const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0, isCounted: false }
 
@@ -51,12 +51,12 @@ async function writeSome(database: Database, after: Place, recount: Recount | un
   const done = recount?.take(listed[0]?.organisationId) ?? new Map()
   await recount?.begin(database, [...new Set(listed.map(({ organisationId }) => organisationId))])
   const indexed = await readIndexed(database, inArray(publications.cardId, toCards(listed)))
-  // The database writes the counts while this thread tokenises texts.
+  // Counts are written while this thread tokenises texts.
   await settleAll([writeCounts(database, done), writeThese(database, listed, indexed, recount)])
   return listed
 }
 
-/** Writes the entries of a batch. Counts the words of publications that the rebuild does not count itself. */
+/** Writes the search entries of a batch. Counts their words, too, unless a rebuild counts them (`Recount`). */
 async function writeThese(
   database: Database,
   listed: Place[],

@@ -78,7 +78,10 @@ function addText(document: Document, text: readonly Piece[], before: number, wei
   return place
 }
 
-/** Returns the token that every document of an organisation contains, like `cartelera_scope`. Limits searches to it. */
+/**
+ * Returns a token that every search document of the organisation contains, like `cartelera_scope`. Searches include it,
+ * to find only this organisation's publications.
+ */
 export const toScope = ({ organisationId }: Pick<Indexed, 'organisationId'>) => `@${organisationId}`
 
 /** Builds the title's search document of each publication, like `cartelera_title_words`. */
@@ -97,7 +100,9 @@ function toTitle({ title, ...publication }: ReadPublication): Buffer {
 /** Changes of the number of publications that contain a word, by organisation and word. */
 export type WordCounts = Map<string, Map<string, number>>
 
-/** Counts the words of publications (1) minus their previous words (-1), and adds the result to `byOrganisation`. */
+/**
+ * Adds the words of publications to `byOrganisation`: 1 for each current word, -1 for each word of a previous version.
+ */
 export function countWords(
   changes: [ReadPublications, 1 | -1][],
   byOrganisation: WordCounts = new Map(),

@@ -88,7 +88,9 @@ async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<v
   }
 }
 
-/** Adds counts in one statement. Sorted by word, so that concurrent instances cannot deadlock. */
+/**
+ * Adds word counts to the stored ones in one statement. Sorted by word, so that concurrent instances cannot deadlock.
+ */
 export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
   const organisations: string[] = []
   const words: string[] = []
@@ -116,9 +118,9 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
 const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**
- * Runs `work` in a transaction that writes search entries itself, so the triggers skip them. Flushes the
- * pending lists of the indexes at the end. Only their owner may do that; for other users PostgreSQL does at 4
- * MB and at the next vacuum.
+ * Runs `work` in a transaction that writes search entries itself, so the triggers skip them. Flushes the pending lists
+ * of the indexes at the end. Only the owner of the indexes may flush; otherwise PostgreSQL does so at 4 MB and at the
+ * next vacuum.
  */
 export async function writingEntries<T>(
   database: Database,

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 40
 /** Maximum size of an indexed word, in bytes. */
 const MAX_WORD_BYTES = 2046
 
-/** Folds case and accents like `cartelera_letters`. `source` is in the form of `toVisible`. */
+/** Folds case and accents like `cartelera_letters`. `source` must be a result of `toVisible`. */
 export function toLetters(source: string): string {
   return source
     .replace(/[ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ]/g, (letter) => plain.get(letter) ?? letter)
@@ -28,7 +28,10 @@ const atomPattern = /\p{Alphabetic}+|[0-9]+/gu
 const namePattern = /[\p{Alphabetic}0-9]+(?:[-/._&+'’·‐‑][\p{Alphabetic}0-9]+)*/gu
 const signs = /[^\p{Alphabetic}0-9]/gu
 
-/** First step of `cartelera_search_text` and `cartelera_spelling_words`: NFC without invisible characters. */
+/**
+ * Normalises a text like the first step of `cartelera_search_text` and `cartelera_spelling_words`: NFC without
+ * invisible characters.
+ */
 const toVisible = (source: string) => source.normalize('NFC').replace(hiddenInWords, '')
 
 /** Returns the same words as `cartelera_search_text`, in the same order. */

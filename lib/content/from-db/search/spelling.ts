@@ -57,7 +57,7 @@ async function findMeant(
 
 const wordPattern = /[\p{L}\p{M}]+/gu
 
-/** Returns the distinct words that are long enough to have one likely correction. */
+/** Returns the distinct words of a text that are long enough for a reliable correction. */
 export function toSpelledWords(text: string): string[] {
   const words = Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase())
   return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MAX_WORDS)

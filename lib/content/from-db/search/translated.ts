@@ -32,7 +32,10 @@ export async function searchTranslated(
   )
 }
 
-/** Lists the languages with translations, to skip other searches: planning one takes as long as most searches. */
+/**
+ * Lists the languages with translations. Other languages are then not searched, because planning such a query takes as
+ * long as most searches.
+ */
 export async function listLanguagesOf(
   database: Database,
   organisation: OrganisationId,
@@ -64,8 +67,8 @@ export function countTranslated(
 }
 
 /**
- * Condition that a translation or a document that it links to contains all search words. The language is a
- * constant in the statement, because the partial index needs it.
+ * SQL condition: a translation, or a document that it links to, contains all search words. The language is a constant
+ * in the statement, because the partial index needs a constant.
  */
 export function isFound(organisation: OrganisationId, text: string, language: TranslationLanguage): SQL {
   const isIn = sql`organisation_id = ${organisation} and language = ${constant(language)}`
@@ -74,7 +77,7 @@ export function isFound(organisation: OrganisationId, text: string, language: Tr
     return sql`numnode(${toQuery(language, searchText)}) > 0 and card_id in (${findAll(isIn, language, toParts(searchText))})`
   const looked = searchText.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   if (looked.length === 0) return sql`false`
-  // Not LIKE, whose special characters the text may contain.
+  // Uses `strpos` instead of LIKE, because the words may contain LIKE's special characters.
   const has = looked.map(
     (word) =>
       sql`strpos(lower(concat_ws(' ', title, kicker, summary, content, cartelera_linked_texts(content))), lower(${word})) > 0`,
@@ -97,7 +100,7 @@ function toParts(searchText: string): Parts {
   }
 }
 
-/** Selects the cards that match all parts, through the indexes. Skips stop words. */
+/** Selects the cards that match all words and phrases of a search, through the indexes. Skips stop words. */
 function findAll(isIn: SQL, language: TranslationLanguage, { wanted, leftOut }: Parts): SQL {
   const all = sql`select card_id from publications where ${isIn}`
   const having = (part: string) => {

@@ -7,12 +7,12 @@
 export type Lexeme = {
   /** The word in UTF-8 with a trailing NUL. */
   readonly bytes: Uint8Array
-  /** Positions; only the first `count` belong to the current document. */
+  /** Positions of the word in documents. Only the first `count` belong to the current document. */
   readonly places: number[]
   count: number
-  /** True if the current document contains it. */
+  /** True if the current document contains the lexeme. */
   isIn: boolean
-  /** Rank among all known lexemes (`rankLexemes`). */
+  /** Rank of the lexeme in the order of all known lexemes (`rankLexemes`). */
   rank: number
 }
 
@@ -37,7 +37,7 @@ export function rankLexemes(lexemes: ReadonlyMap<string, Lexeme>): Lexeme[] {
 const weights = { A: 3, B: 2, C: 1, D: 0 } as const
 export type Weight = keyof typeof weights
 
-/** Last position that a document can store. `MAX_PLACES`: maximum number of positions of a word. */
+/** Last word position that a document can store. `MAX_PLACES`: maximum number of positions per word. */
 export const LAST_PLACE = 16_383
 const MAX_PLACES = 256
 

@@ -13,7 +13,7 @@ export type Word = {
   counted: number
 }
 
-/** Words of the text between two spaces or line breaks (`search-text.ts`). */
+/** Words of a piece of text between two spaces or line breaks (`search-text.ts`). */
 export type Piece = { atoms: readonly Word[]; names: readonly Word[]; spelled: readonly Word[] }
 
 export class Vocabulary {
@@ -24,7 +24,9 @@ export class Vocabulary {
   readonly lexemes = new Map<string, Lexeme>()
   /** Words to be indexed whose lexemes have not been looked up. */
   unknown: Word[] = []
-  /** The lexeme lookup in progress; null without one. New words may be unknown after it. */
+  /**
+   * The lexeme lookup in progress; null without one. Words added during the lookup may still be unknown when it ends.
+   */
   asking: Promise<void> | null = null
   /** All lexemes, sorted by rank. */
   ranked: readonly Lexeme[] = []
@@ -58,19 +60,22 @@ export class Vocabulary {
     const cachedWord = this.words.get(text)
     if (cachedWord !== undefined) return cachedWord
     const word = toNew(this.words, text)
-    // Numbers are their own lexemes.
+    // Numbers need no lookup, because a number is its own lexeme.
     if (/^[0-9]+$/.test(text)) word.lexeme = toLexemeOf(this, text)
     else this.unknown.push(word)
     return word
   }
 
-  /** Returns the next publication's number. Words store it, so that each counts once per publication. */
+  /**
+   * Starts to count the next publication and returns its number. Words store the number, so that each counts once per
+   * publication.
+   */
   nextCount(): number {
     return ++this.#counted
   }
 }
 
-/** Returns the same lexeme for all words with this stem. */
+/** Returns the lexeme with this text. Words with the same stem share one lexeme. */
 export function toLexemeOf({ lexemes }: Pick<Vocabulary, 'lexemes'>, text: string): Lexeme {
   const lexeme = lexemes.get(text) ?? toLexeme(text)
   lexemes.set(text, lexeme)
