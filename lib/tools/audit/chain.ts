@@ -22,7 +22,10 @@ export type ChainedLine = {
   hash: string
 }
 
-/** The first invalid line: its `position` in the chain, and its `id` in the log (null if it is missing). */
+/**
+ * The first invalid line of the audit log. `position`: its position in the chain; `id`: its id in the log, null if the
+ * line is missing there.
+ */
 export type ChainFault = {
   kind: 'changed' | 'removed' | 'inserted'
   position: number | null
@@ -30,8 +33,8 @@ export type ChainFault = {
 }
 
 /**
- * Result of a verification. `head` is the last hash. A copy of it outside the database proves later that all lines up
- * to it are unchanged.
+ * Result of a verification. `head` is the last hash: a copy of it outside the database later proves that no line up to
+ * it was changed.
  */
 export type ChainReport = { lines: number; head: string; fault: ChainFault | null; hasNoted: boolean }
 
@@ -59,7 +62,7 @@ export function verifyChain(database: Database, noted: string | null): Promise<C
 export const toJsonLine = (line: ChainedLine) => `${JSON.stringify(line)}\n`
 
 export type LineExport = {
-  /** Exports the lines after this position, or from this time on. */
+  /** Exports the lines after a position in the chain, or from a time on. */
   since: number | Date
   toText(line: ChainedLine): string
   /** Opens the output. Called after the store is open, so that a failure creates no file. */
@@ -125,7 +128,7 @@ function toHash(previous: string, line: ChainedLine & { covered: string }): stri
   return sha256(`${previous}[${json}, ${covered}]`)
 }
 
-/** Verifies the digests of the network and the mail address, unless these were erased. */
+/** Returns true if the network and the mail address match their digests, or were erased. */
 const isOfDigest = ({ email, emailSalt, emailDigest, ...rest }: ChainedLine['details']) =>
   (rest.network === undefined || sha256(`${rest.networkSalt}${rest.network}`) === rest.networkDigest) &&
   (email === undefined || emailDigest === undefined || sha256(`${emailSalt}${email}`) === emailDigest)

@@ -30,7 +30,10 @@ export async function readManifest(archive: ArchiveReader): Promise<BackupManife
   return manifest
 }
 
-/** Checks the version first, because a later format may differ in everything else. */
+/**
+ * Returns true for a manifest of a later archive format. Checks only the version, because everything else may differ in
+ * a later format.
+ */
 function isNewer(text: string): boolean {
   try {
     const { format, version } = JSON.parse(text) as { format?: unknown; version?: unknown }

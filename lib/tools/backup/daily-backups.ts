@@ -39,7 +39,10 @@ export function startDailyBackups(): void {
   })
 }
 
-/** Returns a background job that starts due backups. It does not await them, so that shutdown is not delayed. */
+/**
+ * Returns a background job that starts a backup when it is due. The job does not wait for the backup, so that shutdown
+ * is not delayed.
+ */
 export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
   let nextRound = 0
   let isRunning = false

@@ -12,7 +12,7 @@ import { removePictureFiles } from '@/lib/features/content/media/store-picture'
 import { takePicture } from '@/lib/features/content/media/take-picture'
 import type { PictureFiles } from './pictures'
 
-/** Drops streamed files: they belong to documents and videos, never to pictures. */
+/** Returns a picture's file. Drops streamed files, which belong to documents and videos, never to pictures. */
 const toWhole = ({ name, bytes }: { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }) =>
   Buffer.isBuffer(bytes) ? [{ name, bytes }] : []
 
@@ -41,8 +41,8 @@ export const libraryPictures: PictureFiles = {
 }
 
 /**
- * Lists the keys of all pictures and files. Returns none for stores of releases before the libraries. The page images
- * of documents are listed as pictures.
+ * Lists the keys of all pictures and files. Returns an empty list for a database of a release without media libraries.
+ * The page images of documents are listed as pictures.
  */
 async function listKeys(database: Database): Promise<string[]> {
   const pictures = await listOf(database, 'media', sql`select key from media`)

@@ -18,7 +18,7 @@ const schema = z.object({
   /** Version of the archive format, not of the database schema. */
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** The database's migration (`readSchemaVersion`), and its name for people. */
+  /** Schema version of the database (`readSchemaVersion`), and the name of its last migration, for people. */
   schema: z.object({ version: z.int().positive(), name: z.string().nullable() }),
   tables: z.array(table),
   pictures: z.int().nonnegative(),
@@ -31,7 +31,7 @@ export const MANIFEST = 'manifest.json'
 export const toPartName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.json`
 
-/** Returns null for anything else than a manifest. */
+/** Parses a manifest. Returns null if the text is not a manifest. */
 export function parseManifest(text: string): BackupManifest | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

@@ -4,7 +4,7 @@ import type { TakenPicture } from '@/lib/features/content/media/take-picture'
 /** A stored file of a picture or document. Large files are streamed. */
 type File = { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }
 
-/** Access to the media files in any storage. A key identifies a picture, with several files, or another file. */
+/** Access to media files in any storage. A key identifies a picture with all its files, or another file. */
 export type PictureFiles = {
   /** Lists all keys without duplicates. */
   list(database: Database): Promise<string[]>

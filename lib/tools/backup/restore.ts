@@ -41,7 +41,7 @@ export async function restorePglite(directory: string, work: RestoreWork): Promi
   }
 }
 
-/** Inserts the rows into the backup's schema version. Later migrations then convert them. */
+/** Inserts the rows into a database with the backup's schema version. Later migrations then convert the rows. */
 async function fillBeside(beside: string, work: RestoreWork): Promise<void> {
   const { version } = work.manifest.schema
   const insertRows = (database: Database) => load(database, work)
@@ -81,8 +81,8 @@ async function takePlace(directory: string, beside: string): Promise<void> {
 }
 
 /**
- * Restores into a PostgreSQL database without a schema, or with the backup's schema and no data. A failure
- * before the commit leaves it empty.
+ * Restores into a PostgreSQL database without a schema, or with the backup's schema and no data. A failure before the
+ * commit leaves the database empty.
  */
 export function restorePostgres(url: string, timeoutMs: number, work: RestoreWork): Promise<void> {
   return withLockedStore(url, timeoutMs, async (database, migrateIt) => {

@@ -127,7 +127,10 @@ function write(file: string, createdAt: Date, database: Database, { signal, prog
   })
 }
 
-/** Records the backup for the alert about overdue backups. Only warns if that fails, because the backup exists. */
+/**
+ * Records the time of the backup, for the alert about overdue backups. If that fails, only warns, because the backup
+ * exists.
+ */
 function record(backup: LastBackup, { warn }: CliConsole): void {
   try {
     recordBackup(backup)

@@ -4,7 +4,7 @@ import { CommandError } from './command/command'
 
 const TIMEOUT_MS = 10_000
 
-/** Calls the site on this machine to invalidate all cached content. Throws `CommandError` if that fails. */
+/** Makes the site that runs on this machine invalidate all its cached content. Throws `CommandError` if that fails. */
 export async function callSite(): Promise<void> {
   const { REVALIDATE_SECRET, PORT, HOST = '127.0.0.1' } = getSettings()
   if (REVALIDATE_SECRET === undefined) throw new CommandError(noSecret)

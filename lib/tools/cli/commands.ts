@@ -18,7 +18,7 @@ import { restore } from './restore'
 import { sync } from './import/sync'
 import { verifyPackageCommand } from './verify-package'
 
-/** All commands: one file and one row each. */
+/** All commands of the command line. Each command has a file, and a row here. */
 export const commands: readonly Command[] = [
   importWordpress,
   importGhost,

@@ -49,7 +49,7 @@ const silent = { show: () => undefined, clear: () => undefined }
 
 function createProgress({ rewrite, complain }: Terminal, now: () => number) {
   const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.pipe
-  // In a pipe the first line also waits for the interval, so that short commands print no progress.
+  // Without a terminal, the first progress line also waits for the interval, so that short commands print no progress.
   let shownAt = rewrite ? -Infinity : now()
   let isShown = false
   const show = (line: string) => {

@@ -3,7 +3,9 @@ import { CommandError, MISUSED, type Command, type Option, type Text, type Value
 import { commonOptions } from './help'
 import { findNearest } from './nearest'
 
-/** Returns the command named by the first words, and the remaining words. Throws `CommandError` for an unknown command. */
+/**
+ * Returns the command that the first words name, and the remaining words. Throws `CommandError` for an unknown command.
+ */
 export function findCommand(
   words: string[],
   commands: readonly Command[],
@@ -87,7 +89,8 @@ function readOption(
     if (value !== undefined) throw wrong(noValue(rawName))
     return true
   }
-  // A word that starts with a dash is the next option, unless it was written as `--name=-x`.
+  // Throws if the value starts with a dash, because it is then the next option. A value such as `-x` must be written as
+  // `--name=-x`.
   if (!value || (!inlineValue && /^-./.test(value))) throw wrong(valueMissing(rawName))
   return value
 }

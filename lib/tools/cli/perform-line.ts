@@ -22,7 +22,7 @@ export async function performLine(folder: string): Promise<void> {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   openPgliteInThread(new URL('./bulk.mjs', import.meta.url))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
-  // The reader of a pipe has exited, such as `head`. Ends the command without a stack trace.
+  // Ends the command without a stack trace if the program that reads the output, such as `head`, has exited.
   process.stdout.on('error', () => process.exit(INTERRUPTED))
   process.exitCode = await run(process.argv.slice(2), commands, {
     environment: process.env,

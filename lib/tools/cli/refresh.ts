@@ -88,7 +88,7 @@ async function refreshPglite(isWhole: boolean): Promise<Done> {
     }
   } catch (cause) {
     if (!(cause instanceof DataDirectoryInUseError)) throw cause
-    // A running site is the only writer, so nothing needs repair.
+    // Only invalidates the cache of the running site. It is the only writer, so its store needs no repair.
     await callSite()
     return { repair: null, organisations: [], channel: 'site' }
   }

@@ -13,8 +13,8 @@ export async function requireDestination(): Promise<BackupDestination> {
 }
 
 /**
- * Calls `work` with a backup's file: a path, a name in `BACKUP_TO`, or `latest`. A local file takes precedence.
- * `shown` is the path or the name.
+ * Calls `work` with the file of a backup. The backup is named by a path, a name in `BACKUP_TO`, or `latest`. A local
+ * file takes precedence. `shown`: the path or name, for messages.
  */
 export async function withBackup<T>(
   typed: string,

@@ -52,7 +52,7 @@ const AT_ONCE = 500
  */
 export async function importExport(work: ImportWork): Promise<Imported> {
   const opened = await openExport(work.archive)
-  // Starts first: another process checks the pictures while this one writes rows.
+  // Started before the rows are written, because another process checks the pictures meanwhile.
   const pictures = await takePictures(opened, work)
   try {
     return await work.database.transaction(async (transaction) => {
@@ -148,7 +148,7 @@ async function writeCategories(transaction: Database, { categories }: OpenExport
     taken.add(id)
     if (same === undefined) rows.push({ ...category, id, organisation_id: organisation })
   }
-  // The target of a merge may come later in the file.
+  // Set after all categories have an id, because a category may be merged into one that comes later in the file.
   for (const row of rows) row.merged_into = ids.get(Number(row.merged_into)) ?? null
   await insertRows(transaction, 'categories', rows, await listColumns(transaction, 'categories'))
   return ids

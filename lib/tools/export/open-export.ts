@@ -81,7 +81,7 @@ async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodTy
   return parse(name, schema, () => JSON.parse(toText(bytes)) as unknown)
 }
 
-/** Maximum size of a picture's file, in bytes. As PNG it may be larger than its upload. */
+/** Maximum size of a picture's file, in bytes. A file converted to PNG may be larger than the upload. */
 const MAX_PICTURE_FILE_BYTES = 32 * 1024 * 1024
 /** Maximum size of the files of an unpublished piece. */
 const MAX_PIECE_BYTES = 32 * 1024 * 1024
@@ -97,7 +97,7 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
     return parse(name, changesSchema, () => rows.piece ?? rows.publication)
   }
   const main = names.filter((entryName) => !isChanges(entryName))
-  // A `….changes` file without a main file of that name: a person renamed one of them, so match them by id.
+  // Unpublished changes without a main file of the same name, by id. A person has renamed one of the two files.
   const renamed = new Map<number, Changes>()
   const paired = new Set(main.map(toChangesName))
   for (const name of names.filter((entryName) => isChanges(entryName) && !paired.has(entryName))) {

@@ -80,7 +80,7 @@ const leftColumns = [
   'original_card_id',
   'organisation_id',
   'title_letters',
-  // Copies of other organisations' publications are exported only as published.
+  // Omitted, because copies of other organisations' publications are exported only as published.
   'home_organisation_id',
   'home_card_id',
   'introduction',

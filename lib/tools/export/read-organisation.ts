@@ -10,7 +10,7 @@ export type OrganisationRows = {
   organisation: Row
   legalTexts: Row[]
   menus: Row[]
-  /** Logos and symbols with their bytes. */
+  /** Rows of the organisation's logos and symbols, with the bytes of the pictures. */
   brand: Row[]
   commentRules: Row[]
   /** The trends computed from page views. Empty if editors choose them. */
@@ -31,7 +31,7 @@ export type OrganisationRows = {
 /** Columns that refer to people or are internal to this database. */
 const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared', 'person_id', 'home_id']
 
-/** Returns null if the organisation does not exist. */
+/** Reads an organisation's data without its pieces; null if the organisation does not exist. */
 export async function readOrganisation(
   transaction: Database,
   organisation: string,
@@ -92,7 +92,9 @@ const readPictures = (transaction: Database, organisation: string) =>
 /** SQL condition on `pieces`: belongs to the organisation, and is not in the trash. */
 const isIts = (organisation: string) => sql`organisation_id = ${organisation} and binned_at is null`
 
-/** The rows of a publication: the public one, the one in the admin, or both. */
+/**
+ * The rows of a piece: `publication` is what readers see, `piece` what the admin has saved. One of them can be null.
+ */
 export type PieceRows = { publication: Row | null; piece: Row | null }
 
 /** Streams all pieces of an organisation, by card. */

@@ -86,7 +86,7 @@ export const commentSchema = z.looseObject({
 })
 export type CommentInFile = z.infer<typeof commentSchema>
 
-/** A list without duplicates. */
+/** Schema of a list in which no two rows have the same key. */
 function listOf<T extends object, K extends keyof T>(row: z.ZodType<T>, key: K) {
   return z.array(row).superRefine((rows, context) => {
     const seen = new Set<unknown>()
@@ -141,11 +141,11 @@ export const picturesSchema = listOf(
 export const settingsSchema = z.object({
   organisation: z.looseObject({ name: line, company_id: z.int() }),
   legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
-  /** Missing in exports of earlier releases. */
+  /** Optional, because exports of earlier releases have no menus. */
   menus: listOf(menuInFile, 'name').optional().default([]),
   brand: listOf(brandInFile, 'name').optional().default([]),
   commentRules: z.array(z.looseObject({})).max(1),
-  /** Empty if editors choose the trends. */
+  /** The trends computed from page views; empty if editors choose the trends. */
   trends: z
     .array(z.looseObject({ cards: z.array(id), computed_at: instant }))
     .max(1)

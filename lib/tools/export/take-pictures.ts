@@ -13,7 +13,7 @@ type Work = {
   onPicture(done: number, total: number): void
 }
 
-/** A running transfer of the pictures of an export file to this installation, while the file's rows are imported. */
+/** A running transfer of an export's pictures to the media storage, while its rows are imported. */
 export type Taking = {
   /** Aborted if a picture is rejected or the import is aborted. */
   signal: AbortSignal

@@ -55,7 +55,7 @@ export class CommentWriter {
     this.ids.set(comment.id, id)
     const parentId = comment.parent_id === null ? null : (this.ids.get(comment.parent_id) ?? null)
     const { author, email, text } = comment
-    // Hashes the id if mail addresses are omitted, because two people may have written the same text.
+    // Hashes the id instead of an omitted mail address, because two people may have written the same text.
     const digest = digestOf({ publicationId, parentId, author, email: email === '' ? `#${id}` : email, text })
     return { ...comment, id, publication_id: publicationId, parent_id: parentId, digest }
   }

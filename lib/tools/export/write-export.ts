@@ -69,7 +69,9 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
   })
 }
 
-/** Mail addresses of the people who get a form's leads are personal data. */
+/**
+ * Returns a function that removes the mail addresses that get a form's leads, unless the export includes personal data.
+ */
 const toFormRow =
   ({ hasPersonalData }: ExportWork) =>
   (row: Row): Row =>

@@ -12,11 +12,12 @@ import type { PublicationInFile } from './row-schemas'
 
 /** Writes the pieces of an export in the caller's transaction. */
 export class PieceWriter {
-  /** New ids by the ids in the file. */
+  /** New ids of cards and publications, by their ids in the file. */
   readonly cards = new Map<number, number>()
   readonly publications = new Map<number, number>()
   /**
-   * Pages that the export has only as drafts: `cards` to publish, and `changed` paths without their published text.
+   * Static pages that are public at the source, but whose file contains only the draft. `cards`: pages to publish after
+   * the import. `changed`: paths of pages whose draft differs from the public text, which is lost.
    */
   readonly pages = { cards: [] as number[], changed: [] as string[] }
   /** Cards published temporarily while their comments are written, since comments need a publication. */
@@ -27,7 +28,7 @@ export class PieceWriter {
     private readonly transaction: Database,
     private readonly organisation: string,
     private readonly categories: ReadonlyMap<number, number>,
-    /** Ids in the file of publications that have comments. */
+    /** Ids (in the file) of the publications that have comments. */
     private readonly spoken: ReadonlySet<number>,
   ) {}
 
@@ -57,7 +58,8 @@ export class PieceWriter {
   /** Withdraws the temporarily published cards after their comments are written. */
   async withdraw(): Promise<void> {
     if (this.lent.length === 0) return
-    // The import disables the triggers for search entries. This deletion needs them to remove the entries.
+    // Turns on the triggers for search entries, which the import has disabled: this deletion needs them to delete the
+    // entries.
     await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
     await this.transaction.delete(publications).where(isAmong(publications.cardId, this.lent))
   }
@@ -154,7 +156,7 @@ export class PieceWriter {
       from json_to_recordset(${JSON.stringify(exact)}::json)
         as given (card_id integer, published_at timestamptz, updated_at timestamptz)
       where publications.card_id = given.card_id`)
-    // The triggers for search entries are disabled in this transaction, so update the entries here.
+    // Updates the search entries here, because their triggers are disabled in this transaction.
     await this.transaction.execute(sql`
       update search_entries set published_at = publications.published_at
       from publications, json_to_recordset(${JSON.stringify(exact)}::json) as given (card_id integer)

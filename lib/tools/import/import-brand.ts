@@ -15,7 +15,7 @@ import type { Source } from './model/model'
 type Options = {
   database: Database
   place: Place
-  /** null if pictures are not imported. */
+  /** Imports pictures; null if the import skips pictures. */
   pictures: PictureImport | null
   onLoss: (loss: Loss) => void
   onListed: (line: string) => void
@@ -27,7 +27,7 @@ type SourceBrand = NonNullable<Source['brand']>[number]
 export class ImportBrand {
   constructor(private readonly options: Options) {}
 
-  /** Returns the number of imported pictures; in a dry run, of those that would be imported. */
+  /** Imports the pictures and returns their number. A dry run only counts the pictures that would be imported. */
   async bring(brand: readonly SourceBrand[], isApplied: boolean): Promise<number> {
     let count = 0
     for (const picture of brand) {
@@ -44,7 +44,10 @@ export class ImportBrand {
     return count
   }
 
-  /** Imports a picture and returns null. Otherwise returns the reason, or 'same' if an earlier run imported it. */
+  /**
+   * Imports a picture and returns null. If the picture is not imported, returns the reason, or 'same' if an earlier run
+   * has imported it.
+   */
   async #bringOne({ name, address }: SourceBrand, isApplied: boolean): Promise<string | null> {
     const { database, place, pictures, onListed } = this.options
     const { [name]: current } = await listBrandValues(database, place.organisation)

@@ -44,9 +44,9 @@ type Context = {
  * default menus of a new organisation are replaced.
  */
 export class ImportMenus {
-  /** Pieces of the run that menus link to, by key. */
+  /** Imported pieces that menus link to, by key. */
   readonly #pieces = new Map<string, Pick<SourcePiece, 'pagePath' | 'title'>>()
-  /** Keys of pieces by those former paths that menus link to. */
+  /** Keys of pieces by their former paths, only for paths that menus link to. */
   readonly #keys = new Map<string, string>()
   readonly #linkedKeys: ReadonlySet<string>
   readonly #linkedPaths: ReadonlySet<string>
@@ -195,7 +195,7 @@ function toEntry(
   if (problem === null && (target !== null || subEntries.length > 0)) return [menuEntry]
   const detail = toDetail(`${label} ${entry.target?.value ?? ''}`.trim(), 500)
   onLoss({ kind: problem?.problem === 'menuAddress' ? 'menu-address' : 'menu-target', detail })
-  // An invalid entry keeps its sub-entries: below its label, or without a label in its place.
+  // Keeps the sub-entries of an invalid entry: below its label if it has one, otherwise in its place.
   if (level === 2) return []
   return subEntries.length > 0 && label !== '' ? [{ ...menuEntry, target: null }] : subEntries
 }

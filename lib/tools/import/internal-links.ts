@@ -19,12 +19,15 @@ type Options = {
   pages: PagePaths
 }
 
-/** The new address of a link. False `isFinal`: only the path is known, and another piece may still get it. */
+/**
+ * The new address of a link. `isFinal` is false if only the path matches, because a piece that comes later may still
+ * get that path.
+ */
 type Target = { href: string; isFinal: boolean }
 
 /** Rewrites links to former URLs of imported pieces to their new URLs. */
 export class InternalLinks {
-  /** Keys of pieces whose links must be resolved again, because a target is not imported yet. */
+  /** Keys of pieces whose links must be resolved again at the end, because a link's target is not imported yet. */
   readonly waiting = new Set<string>()
 
   constructor(private readonly options: Options) {}

@@ -20,16 +20,18 @@ type Options = {
   before: () => Promise<unknown>
 }
 
-/** Paths of the organisation's pages at the start of the run, by card and the other way round. */
+/** The organisation's pages at the start of the run: paths by card, and cards by path. */
 type StoredPages = { ofCard: Map<number, string>; cards: Map<string, Set<number>> }
 
 /** Assigns paths to the pages of one run: the former path if it is valid and free, or else a similar one. */
 export class PagePaths {
-  /** Assigned paths by key; null for a page that an earlier release imported as an article. */
+  /**
+   * Paths assigned in this run, by the key of the page; null for a page that an earlier release imported as an article.
+   */
   readonly #assigned = new Map<string, string | null>()
-  /** Keys by assigned path. */
+  /** Keys of pages by the path that this run assigned to them. */
   readonly #keys = new Map<string, string>()
-  /** Last number appended to a path. */
+  /** Last number that was appended to each path to make it unique. */
   readonly #numbers = new Map<string, number>()
   #stored: Promise<StoredPages> | null = null
 
@@ -114,7 +116,7 @@ export class PagePaths {
   }
 }
 
-/** Maximum length of a former path that is kept. It leaves room for a number. */
+/** Maximum length of a former path that is kept unchanged. Leaves room for an appended number. */
 const MAX_LENGTH = MAX_PAGE_PATH_LENGTH - 10
 /** Maximum number appended to the first segment of a path that the product uses. */
 const MAX_NUMBER = 20
@@ -137,7 +139,7 @@ function suggestPath(former: string, title: string): string {
   return `/pagina/${root}`
 }
 
-/** Returns the paths of those cards that are pages. */
+/** Returns the paths of the given cards, without cards that are not pages. */
 export async function readPagePaths(
   database: Database,
   cards: readonly number[],

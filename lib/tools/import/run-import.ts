@@ -33,13 +33,13 @@ export type ImportOptions = {
   source: Source
   /** False for a dry run, which only reads the store. */
   isApplied: boolean
-  /** null to keep the URLs of pictures. */
+  /** Imports pictures; null to keep their URLs. */
   pictures: PictureImport | null
   /** True to withdraw pieces that the source no longer has. Not set for exports, which may be partial. */
   withdrawsMissing?: boolean
   at: Date
   signal: AbortSignal
-  /** Called for each loss as it occurs. `label` is null for the source as a whole. */
+  /** Called for each loss, when it occurs. `label` names the piece; null if the loss concerns the source as a whole. */
   onLoss(label: string | null, loss: Loss): void
   onConflict(label: string, reason: ConflictReason): void
   /** Called by a dry run for each page, menu entry and picture of the brand, with one line. */
@@ -50,12 +50,15 @@ export type ImportOptions = {
 /** Number of batches prepared while one is written: enough to keep the store busy. Each one needs memory. */
 const BATCHES_AHEAD = 1
 
-/** A prepared batch, while the previous one is being written. */
+/** A batch that is prepared while the previous one is being written. */
 type Stage = {
   drafts: Planned[]
-  /** null if most pieces of the previous batch were unchanged, so that texts need not be prepared. */
+  /**
+   * Prepared rows of the batch; null if most pieces of the previous batch were unchanged, so that preparing would be
+   * wasted.
+   */
   ahead: PreparedPublications | null
-  /** Reports to the next batch that this one ended, and whether it was written. */
+  /** Called at the end of this batch with true if it was written. The next batch waits for it. */
   end: (isWritten: boolean) => void
 }
 
@@ -77,11 +80,11 @@ class ImportRun {
   readonly #links: InternalLinks
   readonly #menus: ImportMenus
   readonly #place: Place
-  /** Resolves when the previous batch is written. Queries to the store wait for it. */
+  /** Resolves when the previous batch is written. Queries that depend on that batch wait for it. */
   #before: Promise<boolean> = Promise.resolve(true)
   /**
-   * True if most pieces of the previous batch were new. Then ids and texts of the whole next batch are prepared while
-   * the database writes.
+   * True if most pieces of the previous batch were new. The ids and texts of the whole next batch are then prepared
+   * while the database writes.
    */
   #expectsNew = false
 
@@ -185,7 +188,10 @@ class ImportRun {
     return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
   }
 
-  /** Rewrites texts with links to pieces that were imported after them, because only now the new URLs are known. */
+  /**
+   * Rewrites the texts whose links lead to pieces that were imported after them, because the new URLs of these pieces
+   * are known only now.
+   */
   async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
     const { database, source, signal, at, pictures } = this.options
     const { waiting } = this.#links

@@ -28,7 +28,7 @@ async function findDecodable(handle: FileHandle, encoding: string): Promise<numb
       end += chunk.length
     }
   } catch {
-    // Decoding failed: the chunk at this offset contains the invalid byte.
+    // Decoding failed. `end` is the offset of the chunk that contains the invalid byte.
   }
   return end
 }

@@ -46,7 +46,7 @@ export function toKeyId(key: KeyObject): string {
     .digest('hex')
 }
 
-/** Ed25519 and Ed448 include a hash function. */
+/** Returns the hash algorithm of a signature; null for Ed25519 and Ed448, which include a hash function. */
 const toHash = ({ asymmetricKeyType }: KeyObject) =>
   asymmetricKeyType === 'ed25519' || asymmetricKeyType === 'ed448' ? null : 'sha256'
 

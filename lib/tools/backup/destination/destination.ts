@@ -5,8 +5,8 @@ export type BackupDestination = {
   /** Lists the backups, newest first. Ignores all other files. */
   list(): Promise<StoredBackup[]>
   /**
-   * Stores a backup that `write` writes to a file. It gets its name only when complete: a failure or a killed
-   * process leaves no backup.
+   * Stores a backup that `write` writes to a file. The backup gets its name only when it is complete: a failure or a
+   * killed process leaves no backup.
    */
   add<T>(name: string, write: (file: string) => Promise<T>): Promise<T>
   /** Calls `work` with a local file of a backup. */

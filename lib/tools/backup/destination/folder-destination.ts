@@ -28,7 +28,9 @@ export function openFolderDestination(folder: string): BackupDestination {
   }
 }
 
-/** Returns no files if the folder does not exist yet: the first backup creates it. */
+/**
+ * Returns an empty list for a folder that does not exist yet, because the first backup creates it. Throws other errors.
+ */
 function ignoreMissing(cause: NodeJS.ErrnoException): string[] {
   if (cause.code === 'ENOENT') return []
   throw cause

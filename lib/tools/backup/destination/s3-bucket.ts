@@ -83,7 +83,7 @@ export function openBucket({
 type Answer = { status: number; headers: Headers; body: Buffer }
 type Send = (address: string, init?: Init) => Promise<Answer>
 
-/** Sends a request. The checksum is signed, so the storage rejects a body that changed on its way. */
+/** Sends a request. The signature covers a checksum, so the storage rejects a body that was altered in transit. */
 async function sendOnce(client: AwsClient, url: string, { body = '', method = 'GET', headers = {} }: Init) {
   const sum = createHash('sha256').update(body).digest('hex')
   const response = await client.fetch(url, {
@@ -133,7 +133,7 @@ async function uploadParts(send: Send, key: string, parts: AsyncIterable<Buffer>
       const etag = textElement('ETag', headers.get('etag'))
       sent.push(element('Part', {}, element('PartNumber', {}, text(number)), etag))
     }
-    // This request creates the object.
+    // Completes the upload. The object does not exist before this request.
     await send(upload, { method: 'POST', body: element('CompleteMultipartUpload', {}, ...sent) })
   } catch (cause) {
     await send(upload, { method: 'DELETE' }).catch(() => undefined)

@@ -20,7 +20,10 @@ export function openS3Destination({
 }: S3DestinationSettings): BackupDestination {
   const bucket = openBucket(settings)
 
-  /** Calls `work` with a temporary file. Its name contains the process id, and is never listed as a backup. */
+  /**
+   * Calls `work` with the path of a temporary file. The file's name contains the process id, and is never listed as a
+   * backup.
+   */
   const withStaged = async <T>(name: string, work: (file: string) => Promise<T>): Promise<T> => {
     await mkdir(staging, { recursive: true, mode: 0o700 })
     await removeLeftovers(staging)

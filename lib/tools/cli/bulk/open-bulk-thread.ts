@@ -6,7 +6,7 @@ import { overPort } from '@/lib/db/socket/framing'
 import { toError } from '@/lib/content/from-db/thread/thread-messages'
 import type { BulkThreadData, BulkThreadMessage } from './messages'
 
-/** Limits V8's young generation: long messages leave it soon, so a larger one would only use memory. */
+/** Limits V8's young generation. Long messages do not stay there for long, so a larger one would only use memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /**

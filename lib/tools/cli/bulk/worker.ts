@@ -21,7 +21,7 @@ const opened = await openPglite(directory, emptySearchBacklog, { isBulk: true })
 })
 if (opened) {
   report({ kind: 'open' })
-  // No reader waits for these transactions, so they have no time limit.
+  // Sets no time limit for pauses in transactions, because no reader waits for them.
   await new SocketSession(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
   await opened.close()
 }

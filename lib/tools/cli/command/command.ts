@@ -22,7 +22,7 @@ export type Argument = { value: Text; help: Text; isOptional?: boolean }
 /** Parsed options and arguments, by name. */
 export type Values = Record<string, string | boolean | undefined>
 
-/** An example line without `cartelera`, and its explanation. */
+/** An example for the help: a command line without the leading `cartelera`, and its explanation. */
 type Example = { line: string; text: Text }
 
 /** Groups of commands in the help's overview. */
@@ -64,7 +64,10 @@ export const FAILED = 1
 export const MISUSED = 2
 export const INTERRUPTED = 130
 
-/** Ends a command. Status 1: it failed; 2: wrong command line; 130: it was interrupted. */
+/**
+ * Error that ends a command with this status: 1 if the command failed, 2 for a wrong command line, 130 if it was
+ * interrupted.
+ */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 
@@ -76,7 +79,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Error of commands that need the embedded database. */
+/** Error text of commands that need the embedded database (PGlite), on a site without it. */
 export const noOwnStore: Text = {
   en: 'this site has no database: its content comes from CONTENT_SERVICE_URL.',
   es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',

@@ -16,7 +16,7 @@ export function openPgliteInThread(entry: URL): void {
   bulkThread = entry
 }
 
-/** Invalidates the cached pages of these organisations, on every instance. */
+/** Function that invalidates the cached pages of these organisations, on every instance. */
 export type Publish = (organisations: readonly string[]) => Promise<void>
 
 /**
@@ -32,7 +32,10 @@ export function withStore<T>(
   })
 }
 
-/** Like `withStore`, for bulk writes. If a site is running on PGlite, connects to its database. */
+/**
+ * Like `withStore`, for bulk writes. If a site is running on PGlite, connects to the site's database instead of opening
+ * it.
+ */
 export function withStoreOrSite<T>(work: (database: Database, publish: Publish) => Promise<T>): Promise<T> {
   const openPgliteFor = bulkThread === null ? openHere : openBulk(bulkThread)
   return open(work, openPgliteFor, async (directory) => {

@@ -12,7 +12,7 @@ import type { CheckState } from '@/lib/features/company/domain-check/check-resul
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
-/** Checks the mail server, and the DNS records without which receivers reject its mails. */
+/** Checks the mail server, and the DNS records without which receivers reject the server's mails. */
 export async function checkMail(
   settings: Settings,
   { verifyMail, readTexts, checkReverse }: Surroundings,

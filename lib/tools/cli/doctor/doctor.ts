@@ -74,7 +74,7 @@ Para saber si el dominio llega a este sitio pregunta también al que está en ma
 
 function examine(domain: string, organisation: string | null): Promise<CheckResult[]> {
   const prove = (nonce: string) => askThisMachine(domain, nonce)
-  // Allows private addresses: the operator can reach them from this machine anyway.
+  // Private addresses are allowed, because the operator can reach them from this machine anyway.
   const instruments = openInstruments(domain, { mayAskPrivate: true })
   const { SITE_ADDRESS: siteAddresses } = getSettings()
   const expected = { domain, primary: null, organisation, siteAddresses, prove, isHstsRequired: true }

@@ -49,7 +49,7 @@ async function examineData(settings: Settings): Promise<ExaminedData> {
     return {
       finding: dataFinding,
       domains: database === null ? [] : await listDomains(database),
-      // Skipped for an older schema, in which the columns may be missing.
+      // Empty for a database with an older schema, in which the columns may be missing.
       senders: database === null || dataFinding.state !== 'ok' ? [] : await listOwnSenders(database),
     }
   }

@@ -61,7 +61,7 @@ export type ImportRequest = {
   source: string | null
 }
 
-/** Throws `CommandError` for an invalid value. */
+/** Reads the options of an import command. Throws `CommandError` for an invalid value. */
 export function readRequest(values: Values): ImportRequest {
   const organisation = parseOrganisationId(values.organisation)
   if (!organisation) throw misused(noOrganisationId(String(values.organisation)))

@@ -39,7 +39,10 @@ export async function runImportCommand(
   )
 }
 
-/** Maps a constraint or data error of PostgreSQL (classes 22 and 23) to an error about the source, without a stack. */
+/**
+ * Converts a data or constraint error of PostgreSQL (classes 22 and 23) to a `CommandError` about the source. Returns
+ * other errors unchanged.
+ */
 function toRefusal(cause: unknown): unknown {
   const { code, reason } = databaseReason(cause)
   if (!/^2[23]/.test(code ?? '')) return cause
@@ -106,7 +109,8 @@ export async function importInto(
     await fetch?.close()
     // Unless `isQuiet`, runs even without changes, because a killed earlier run did not invalidate the cache.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
-      // Runs after a failure, too, because complete batches may have been imported. The first error is thrown.
+      // Runs even after a failure, because complete batches may have been imported. Of several errors, the first is
+      // thrown.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))
       await (summary === null ? publication.catch(() => undefined) : publication)
     }

@@ -100,7 +100,8 @@ async function syncOne(
     const { facts } = await importInto(
       database,
       { ...request, source: 'content-folder' },
-      // Does not list lost elements, which matter only in a first import. Conflicts are still warnings.
+      // Suppresses the list of lost elements, which matters only for a first import. Conflicts are still shown as
+      // warnings.
       { ...cliConsole, print: () => undefined },
       ({ now, timeZone }) => openMarkdown(source, { now, timeZone, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },

@@ -160,7 +160,10 @@ function renderSection(section: unknown, doc: Mobiledoc): string {
 
 const toTag = (tag: unknown) => (/^(?:p|h[1-6]|blockquote|aside)$/.test(textOf(tag)) ? textOf(tag) : 'p')
 
-/** Renders markers. Each opens markups by number, and closes a given number of them. */
+/**
+ * Renders the markers (text runs) of a section. A marker opens elements by their index in `markups`, and closes a given
+ * number of elements.
+ */
 function renderMarkers(markers: unknown, { markups }: Mobiledoc): string {
   if (!Array.isArray(markers)) return ''
   const open: string[] = []

@@ -8,7 +8,7 @@ import type { GhostSettings, GhostTables } from './ghost-file'
 
 type Context = {
   tags: GhostTables['tags']
-  /** Ids of the tags that become categories. */
+  /** Ids of the tags that are imported as categories. */
   first: ReadonlySet<string>
   site: string | null
 }

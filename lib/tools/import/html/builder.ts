@@ -7,15 +7,15 @@ import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/kerne
  */
 
 type Kind =
-  /** Accepts blocks. Text gets a paragraph. */
+  /** An element that contains blocks. Text in it is put into a paragraph. */
   | 'flow'
-  /** A paragraph or a heading, which a block ends. */
+  /** A paragraph or a heading. It contains text, and ends where a block begins. */
   | 'text'
-  /** Accepts text and blocks: `li`, `td`, `figure`. */
+  /** An element that contains both text and blocks: `li`, `td`, `figure`. */
   | 'mixed'
-  /** Accepts only text. A block inside is reduced to its text. */
+  /** An element that contains only text. A block in it is reduced to its text. */
   | 'line'
-  /** Accepts only certain elements: `ul`, `table`, `tr`. */
+  /** An element that contains only certain elements: `ul`, `table`, `tr`. */
   | 'list'
 
 const kinds: Record<string, Kind> = {
@@ -106,7 +106,7 @@ export class HtmlBuilder {
       return false
     }
     this.#frames.push({ ...frame, source, attributes: toAttributes(attributes), isWritten: false })
-    // An empty cell is kept for its column.
+    // Writes a table cell even if it stays empty, because the following cells must keep their columns.
     if (name === 'td' || name === 'th') this.#writeFrames()
     this.#startLine()
     return true
@@ -143,7 +143,9 @@ export class HtmlBuilder {
     this.#startLine()
   }
 
-  /** Separates text at the edge of a container into different paragraphs. */
+  /**
+   * Separates the texts before and after the edge of a container: ends the paragraph, or adds a line break or a space.
+   */
   part(): void {
     this.#endInline()
     while (this.#top?.kind === 'text' && this.#top.source === null) this.#pop()
@@ -245,7 +247,7 @@ export class HtmlBuilder {
     this.#isFresh = false
   }
 
-  /** Writes pending open elements, and creates a place for text. */
+  /** Prepares for text: opens missing parents such as a paragraph, and writes pending start tags, breaks and spaces. */
   #prepare(): void {
     if (this.#inline.length === 0 || !this.#inline.some(({ isWritten }) => isWritten))
       this.#implyParents(true)

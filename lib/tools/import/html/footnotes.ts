@@ -13,14 +13,14 @@ type Item = { id: string; links: string[] }
  */
 export class FootnoteLinks {
   readonly #items: Item[] = []
-  /** Open list items; null for an item without an id. */
+  /** Ids of the open list items, any of which may be a note; null for an item without an id. */
   readonly #open: (Item | null)[] = []
-  /** Ids that superscript links outside list items point to. */
+  /** Ids to which superscript links point. A list item with such an id may be a footnote. */
   readonly #references = new Set<string>()
-  /** Ids of inline elements, to which notes may link back. */
+  /** Ids of inline elements. A note may link back to one of them. */
   readonly #owners = new Set<string>()
   #superscripts = 0
-  /** Id that the open link points to. */
+  /** Id to which the open link points; null outside of links within the page. */
   #target: string | null = null
 
   open(name: string, attributes: Record<string, string>): void {

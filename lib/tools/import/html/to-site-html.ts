@@ -16,7 +16,7 @@ export type SiteHtml = { html: string; pictures: TextPicture[]; omissions: Loss[
 type Attributes = Record<string, string>
 
 type Options = {
-  /** Line ends become breaks, blank lines separate paragraphs (WordPress before its blocks). */
+  /** True to convert line ends to breaks, and blank lines to paragraphs, as WordPress did before its blocks. */
   lineBreaks?: boolean
   /** Base of relative URLs; null keeps them. */
   base?: string | null
@@ -126,11 +126,11 @@ class SiteHtmlWriter {
   #isInNoscript = false
   /** URLs of all pictures written. */
   readonly #addresses = new Set<string>()
-  /** The last picture without a URL, which a picture in `noscript` may replace. */
+  /** The last picture whose URL is missing. A picture in `noscript` may replace it. */
   #placeholder: Loss | null = null
-  /** URL of the picture that the open link points to: WordPress links the full size of a picture. */
+  /** URL of the picture to which the open link points. WordPress links pictures to their full size. */
   #linkedPicture: string | null = null
-  /** Open galleries. Their pictures become figures, with or without a list. */
+  /** Open galleries. Each of their pictures becomes a figure, with or without a list around it. */
   readonly #galleries: string[] = []
 
   constructor({ lineBreaks = false, base = null }: Options) {

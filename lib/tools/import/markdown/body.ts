@@ -103,7 +103,7 @@ const withoutEscapes = (code: string) =>
     .replace(/\*\/([>%])\}\}/g, '$1}}')
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
 
-/** A region in which Liquid executes nothing. */
+/** Matches a `raw` region, in which Liquid executes no tags. */
 const raw = /\{%-?\s*raw\s*-?%\}(?:(?!\{%-?\s*raw)[^])*?\{%-?\s*endraw\s*-?%\}/g
 
 /** Returns the non-overlapping ranges of code and `raw` regions. */

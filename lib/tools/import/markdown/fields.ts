@@ -64,7 +64,7 @@ const knownNames = new Set([
 /** Returns unknown names in front matter, and equivalents of a name that was used instead. */
 export function unknownNames(fields: FrontMatter): string[] {
   const unknown = Object.keys(fields).filter((name) => !knownNames.has(name) && !seoNames.includes(name))
-  // With a summary, the description is for search engines.
+  // If there is a summary, the description is not an unused equivalent, because it becomes the SEO description.
   const summaries = unusedNames(fields, summaryNames).filter((name) => name !== 'description')
   return [...unknown, ...summaries, ...unusedNames(fields, pictureNames)]
 }

@@ -71,7 +71,7 @@ export class SourceFolder {
    */
   findPicture(address: string, from: string): string | null {
     const filePath = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
-    // File names may use composed or decomposed characters (NFC, NFD), independently of the text.
+    // Tries composed and decomposed characters (NFC, NFD), because the file's name may use another form than the text.
     for (const plain of new Set([filePath, filePath.normalize('NFC'), filePath.normalize('NFD')])) {
       const name = this.#findPlain(plain, from)
       if (name !== null) return name

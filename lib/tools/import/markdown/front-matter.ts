@@ -3,7 +3,10 @@ import { parseDocument } from 'yaml'
 
 export type FrontMatter = { [name: string]: unknown }
 
-/** `line`: line in the file, from 1. */
+/**
+ * Result of splitting a file into front matter and text. `code`: executable front matter. `broken`: invalid front
+ * matter, with the line in the file (from 1).
+ */
 export type SplitFile =
   | { kind: 'read'; fields: FrontMatter; body: string }
   | { kind: 'code' }
@@ -83,7 +86,7 @@ const parsers: Record<Format, (matter: string) => unknown> = {
   json: (matter) => JSON.parse(matter),
   toml: (matter) => parseToml(matter),
   yaml: (matter) => {
-    // Only plain types: tags create no objects, and dates stay texts.
+    // Parses YAML with plain types only: tags create no objects, and dates stay texts.
     const document = parseDocument(matter, {
       schema: 'core',
       merge: false,

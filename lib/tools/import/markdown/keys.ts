@@ -1,7 +1,7 @@
 /** URL scheme of pictures in the folder, which `findInFolder` resolves. */
 export const FOLDER_SCHEME = 'folder:'
 
-/** Categories that differ only in case are the same. */
+/** Returns the key of a category. Categories that differ only in case have the same key. */
 export const toKey = (category: string) => category.toLowerCase()
 
 /** Returns the identity key of a file's piece. */

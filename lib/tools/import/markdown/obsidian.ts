@@ -26,7 +26,7 @@ export function fromObsidian(text: string, find: FindFile, omissions: Loss[]): s
       omissions.push({ kind: 'wiki-link', detail: toDetail(whole) })
       return whole
     }
-    // A picture's alias is its width.
+    // The label of a picture's link. An alias that is a number sets the picture's width, so it is no label.
     const label = /^\d*(?:x\d+)?$/.test(alias) && mark !== '' ? '' : alias || name
     return `${mark}[${label.replace(/[[\]]/g, '')}](<${file}>)`
   })

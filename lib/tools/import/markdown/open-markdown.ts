@@ -16,7 +16,10 @@ export type MarkdownOptions = {
   now: Date
   /** Time zone of dates without an offset: the organisation's. */
   timeZone: TimeZone
-  /** Called for each unreadable file, whose piece stays unchanged. Without it, they cause one common error. */
+  /**
+   * Called for each unreadable file, whose piece stays unchanged. Without this function, all unreadable files cause one
+   * common error.
+   */
   onBroken?: (error: ImportError) => void
   /** URL of the former site, which is rarely part of its files. */
   site?: string | null
@@ -54,7 +57,7 @@ export async function openMarkdown(
       broken.push(toPieceKey(name))
       continue
     }
-    // Hugo's `_index` files are texts of lists, not pieces.
+    // Skips Hugo's `_index` files, which contain the texts of lists and are not pieces.
     if (fields === null || path.posix.basename(name).startsWith('_index.') || isAbout(name, fields)) {
       leave(name)
       continue

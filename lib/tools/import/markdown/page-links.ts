@@ -60,7 +60,7 @@ export class PageLinks {
       const file = endings.map((ending) => this.#files.get(whole + ending)).find((name) => name !== undefined)
       if (file !== undefined) return file
     }
-    // Hugo and Jekyll find a page by its base name.
+    // Finds a page of the folder by its base name, as Hugo and Jekyll do.
     return /\.(?:md|markdown)$/i.test(plain) ? (this.#byName.get(path.posix.basename(plain)) ?? null) : null
   }
 }

@@ -52,7 +52,7 @@ export function toFormerPaths(
     ...readTexts(fields.redirect_from),
   ]
     .filter((address): address is string => typeof address === 'string' && address.trim() !== '')
-    // Excludes Jekyll's patterns and template expressions.
+    // Excludes URLs that contain Jekyll's placeholders or template expressions.
     .filter((address) => !address.includes(':') && !address.includes('{{'))
   const slug =
     typeof fields.slug === 'string' && fields.slug !== '' ? fields.slug.replace(/^\/|\/$/g, '') : name

@@ -34,7 +34,7 @@ type Context = {
   pages: PageLinks
 }
 
-/** Matches relative links to files, which are not URLs. */
+/** Matches a relative link to a Markdown file, as opposed to a URL. */
 const isFileLink = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(?:md|markdown|mdx)(?:[?#]|$)/i
 
 export function toPiece(
@@ -95,7 +95,10 @@ export function toPiece(
   return withinLimits(piece, omissions)
 }
 
-/** Returns the title, or else one from the text or the file name; and the text, or a link if it is empty. */
+/**
+ * Returns a file's title, summary and text. A missing title is taken from the text or the file name. A missing text is
+ * replaced by the link in `externalLink`.
+ */
 function toTexts(
   fields: FrontMatter,
   body: { source: string; content: string; name: string },

@@ -1,7 +1,7 @@
 import { copyText } from '@/lib/base/platform/copy-text'
 import type { Text } from './import-error'
 
-/** Something in the source that is changed or omitted. `detail` names it. */
+/** A loss: something in the source that the import changes or omits. `detail` names it. */
 export type Loss = { kind: LossKind; detail: string }
 
 const loss = (en: string, es: string): Text => ({ en, es })

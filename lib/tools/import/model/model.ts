@@ -16,13 +16,16 @@ export type TextLink = { written: string; path?: string; key?: string }
 
 export type SourceCategory = { key: string; name: string }
 
-/** Comments are visible, waiting, or never visible to readers. */
+/**
+ * States of a comment. Readers see `published` ones, and never see `spam` and `trash`. `pending` ones wait for
+ * moderation.
+ */
 export const commentStates = ['published', 'pending', 'spam', 'trash'] as const
 export type SourceCommentState = (typeof commentStates)[number]
 
 export type SourceComment = {
   key: string
-  /** Key of the comment that this one replies to; null for the first of a thread. */
+  /** Key of the comment to which this one replies; null for a comment that begins a thread. */
   parent: string | null
   author: string
   email: string
@@ -88,7 +91,7 @@ export type SourceMenuEntry = { label: string; target: SourceTarget | null; entr
 /** A menu of two levels. `title` is its name in messages. */
 export type SourceMenu = { name: 'headerMenu' | 'footerColumns'; title: string; entries: SourceMenuEntry[] }
 
-/** A source that has been read once completely, which makes its counts and references reliable. */
+/** An opened source. It was read once completely, so its counts and references are reliable. */
 export type Source = {
   system: System
   /** Name of the former site (`example.com/blog`), because keys of two sites may be equal. */

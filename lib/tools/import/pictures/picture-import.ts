@@ -24,16 +24,16 @@ type OnLoss = (piece: SourcePiece, loss: Loss) => void
 type Options = {
   database: Database
   place: Place
-  /** Sources of pictures: the folder first, then downloads. null turns a source off. */
+  /** Copy of the former site's upload folder, which is searched first; null to search no folder. */
   folder: Pick<FolderPictures, 'find'> | null
   fetch: Pick<PublicFetch, 'fetch'> | null
-  /** Maximum number of downloads. */
+  /** Maximum number of pictures to download. */
   maxFetched: number
   signal: AbortSignal
 }
 
 const FETCHED_TOGETHER = 4
-/** Maximum length of a stored URL: longer ones exceed index limits. */
+/** Maximum length of a URL that is stored. Longer URLs exceed the size limit of index entries. */
 const MAX_ADDRESS_LENGTH = 1500
 
 /** Imports each picture once into the organisation's library, and replaces its URL in texts. */
@@ -116,7 +116,7 @@ export class PictureImport {
     }
   }
 
-  /** Imports a picture. Returns its new URL, or null if it keeps the old one. */
+  /** Imports a picture. Returns its new URL, or null if texts keep the old URL. */
   async #bringOne({ address, alt }: SourcePicture): Promise<string | null> {
     const source = await this.#read(address)
     if ('problem' in source) return this.#fail(address, source.problem)
@@ -188,7 +188,7 @@ export class PictureImport {
   }
 }
 
-/** Lists a piece's pictures. Addresses not on the web are relative to the folder. */
+/** Lists the pictures of a piece. A picture that is not on the web is addressed by its path in the source's folder. */
 export function listPictures({ pictures, picture, seo }: SourcePiece): SourcePicture[] {
   const shared = seo?.picture ? [{ address: seo.picture, alt: '' }] : []
   return [...pictures, ...(picture ? [picture] : []), ...shared]

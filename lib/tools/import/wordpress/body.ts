@@ -15,8 +15,8 @@ type Body = {
 }
 
 /**
- * Converts a post's `content:encoded`, of either editor. Reports dynamic blocks (self-closed ones), whose
- * texts are not in the file.
+ * Converts a post's `content:encoded`, written in the classic or the block editor. Reports dynamic blocks (self-closed
+ * ones), whose texts are not in the file.
  */
 export function toBody({ content: source, post, base, library, patterns, footnotes }: Body): SiteHtml {
   if (source.trim() === '') return { html: '', pictures: [], omissions: [] }
@@ -34,7 +34,7 @@ export function toBody({ content: source, post, base, library, patterns, footnot
       if (comment.trim() === 'nextpage') pages++
       const trimmed = comment.trim()
       if (!/^wp:[a-z]/.test(trimmed) || !trimmed.endsWith('/')) return
-      // Reports only the block's name: plugins store texts in its attributes.
+      // Reports only the name of the block, because plugins store texts in its attributes.
       const name = trimmed.slice('wp:'.length, -1).trim()
       blocks.set(name, (blocks.get(name) ?? 0) + 1)
     },

@@ -81,7 +81,7 @@ function withParents(comments: SourceComment[], omissions: Loss[]): SourceCommen
 
 const toParent = (text: string | undefined) => (/^\s*[1-9]\d*\s*$/.test(text ?? '') ? text!.trim() : null)
 
-/** Returns a unique key: a repeated id is another comment. */
+/** Returns a unique key for a comment. If the id was used before, it belongs to another comment, so the key differs. */
 function toFreeKey(id: string, keys: Set<string>): string {
   let key = id
   for (let again = 2; keys.has(key); again++) key = `${id}#${again}`

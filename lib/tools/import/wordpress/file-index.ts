@@ -12,7 +12,7 @@ export type WordpressOptions = {
   onProgress?: (bytes: number) => void
 }
 
-/** The result of the first reading. Kept in memory, unlike the file. */
+/** Facts about a file that the first reading collects. They are kept in memory, unlike the file. */
 export type Index = {
   base: string | null
   authors: Map<string, string>

@@ -13,14 +13,14 @@ type MenuItem = {
   parent: string
   order: number
   label: string
-  /** `post_type`, `taxonomy` or `custom`. */
+  /** Kind of the item's target: `post_type`, `taxonomy` or `custom`. */
   type: string
   object: string
   objectId: string
   url: string
 }
 
-/** Names and slugs of menus in the header. The file does not name the places of menus. */
+/** Matches names and slugs of header menus. Needed because the file does not contain the position of menus. */
 const headerMenu = /cabecera|header|main|men[uú]|navigation|primary|principal|top/i
 const footerMenu = /foot|legal|pie|social/i
 
@@ -47,7 +47,7 @@ export class MenuItems {
     })
   }
 
-  /** Returns the header's menu: by its name, else the largest one. Other menus are reported. */
+  /** Returns the menu of the header: the one with a typical name, else the largest one. Reports other menus as lost. */
   list(index: Index): { menus: SourceMenu[]; omissions: Loss[] } {
     const named = [...this.#menus].filter(([key]) => key !== '')
     const rank = ([key, { name }]: (typeof named)[number]) =>

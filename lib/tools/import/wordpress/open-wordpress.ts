@@ -146,7 +146,7 @@ class Survey {
   #listUnshown(): string[] {
     const { patterns } = this.index
     const used = new Set(this.#shown)
-    // The loop also handles ids that it adds to the set.
+    // Adds the patterns that used patterns contain. The loop also handles ids that are added while it runs.
     for (const id of used) for (const inner of listPatterns(patterns.get(id)?.content ?? '')) used.add(inner)
     return Array.from(patterns).flatMap(([id, { title, content }]) =>
       used.has(id) ? [] : [toDetail(`wp_block ${id} "${title}": ${toLine(content)}`, 500)],

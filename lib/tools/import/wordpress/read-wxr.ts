@@ -185,7 +185,10 @@ const usualPrefixes = [
   ['dc', /purl\.org\/dc\/elements/],
 ] as const
 
-/** Maps other prefixes of the same namespaces to the usual ones. A file without declarations uses the usual ones. */
+/**
+ * Converts element names with other namespace prefixes to WordPress's usual prefixes. In a file without namespace
+ * declarations, names stay unchanged.
+ */
 class Names {
   readonly #usual = new Map<string, string>()
 
@@ -212,7 +215,7 @@ class WxrReader {
   isEnded = false
   readonly #path: string[] = []
   #item: RawItem | null = null
-  /** The current author, category or tag of the channel, or comment or meta of the item. */
+  /** The record being read: an author, category or tag of the channel, or a comment or meta of an item. */
   #record: { name: string; fields: Fields } | null = null
   #term: { domain: string; slug: string } | null = null
   #channel: Fields = {}

@@ -2,7 +2,7 @@ import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
-/** A picture of the file's library, as a gallery names it. */
+/** A picture in the file's media library, with the texts that a gallery shows. */
 export type Attachment = { url: string; alt: string; caption: string }
 
 export type Library = {
@@ -56,7 +56,10 @@ export function replaceShortcodes(
 const toLinkLine = (address: string) =>
   `\n\n<a href="${escapeAttribute(address)}">${escapeAttribute(address)}</a>\n\n`
 
-/** Replaces URLs that are alone on a line, which WordPress embeds. The URL in an `[embed]` is one, too. */
+/**
+ * Replaces URLs that are alone on a line, which WordPress embeds. A URL in an `[embed]` shortcode is handled in the
+ * same way.
+ */
 function replaceLoneAddresses(html: string, onEmbed: (address: string) => void): string {
   if (!html.includes('http')) return html
   return html.replace(/^[ \t]*(https?:\/\/[^\s<>"'[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {

@@ -3,7 +3,7 @@ import { toDetail, type Loss } from '@/lib/tools/import/model/loss'
 import type { SourceCategory } from '@/lib/tools/import/model/model'
 import type { Fields, RawItem, Term } from './read-wxr'
 
-/** The categories of a file: those that it lists, and others that its items use. */
+/** The categories of a file: those in its list of categories, and those that occur only in its items. */
 export class Categories {
   readonly #bySlug = new Map<string, { name: string; parent: string; id: string }>()
 

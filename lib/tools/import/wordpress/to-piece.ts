@@ -138,7 +138,9 @@ function toPicture(id: string | undefined, { attachments }: Index, omissions: Lo
   return { address: attachment.url, alt: cutAlt(attachment.alt) }
 }
 
-/** Returns the former paths: that of the link, those with earlier slugs, and the one with the id. */
+/**
+ * Returns the former paths of an item: the path of its link, this path with earlier slugs, and the path with its id.
+ */
 function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): string[] {
   const link = toPermalinkPath(fields)
   const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')

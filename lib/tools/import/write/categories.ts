@@ -10,7 +10,7 @@ export type CategoryPlan = {
   /** Ids of existing categories. */
   ids: Map<string, number>
   created: SourceCategory[]
-  /** Categories that the organisation has, from an earlier import or with the same name. */
+  /** Categories of the source that the organisation already has, from an earlier import or because of the same name. */
   matched: Identity[]
 }
 

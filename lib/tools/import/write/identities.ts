@@ -39,7 +39,7 @@ export async function readIdentities(
   if (keys.length === 0) return new Map()
   const rows = await readRows<Identity>(
     database,
-    // One lookup per key: a join would read all imported items for each batch.
+    // Looks up each key separately, because a join would read all imported items for each batch.
     sql`select given.key, target, digest from unnest(${toTextArray(keys)}::text[]) as given (key)
       cross join lateral (
         select target_id as target, digest from import_sources as known

@@ -20,7 +20,10 @@ export type Planned = { source: SourcePiece; record: Record; digest: string }
 /** A piece imported before, with its current rows. */
 export type Known = Planned & { cardId: number; piece: PieceRow | null; publication: PublicationRow | null }
 
-/** Reason for not updating a piece that has changed in the source: somebody has changed or removed it here. */
+/**
+ * Reason for not updating a piece that has changed in the source. `changed`, `removed`: a person has changed or removed
+ * the piece here.
+ */
 export type ConflictReason = 'changed' | 'removed'
 
 export type Plan = {
@@ -93,7 +96,7 @@ export function findConflict(
   if (digest.isPage) return findPageConflict(digest, piece)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'
   if (publication !== null) {
-    // A person has published the draft. Only scheduled pieces are published by the site itself.
+    // The import made the piece a draft, so a person has published it. The site itself publishes only scheduled pieces.
     if (digest.state === 'draft') return 'changed'
     const isBehind =
       piece !== null && piece.publishedVersion !== null && piece.version !== piece.publishedVersion
@@ -105,7 +108,7 @@ export function findConflict(
   return hashRecord(ofPiece(piece, digest.hasDate)) === digest.hash ? null : 'changed'
 }
 
-/** Like `findConflict`, for a page. Its row in `pieces` suffices, because an imported page always has one. */
+/** Like `findConflict`, for a static page. Needs only the row in `pieces`, because every imported page has one. */
 function findPageConflict(digest: Digest, piece: PieceRow | null): ConflictReason | null {
   if (piece === null || piece.state === 'withdrawn') return 'removed'
   // The scheduler publishes scheduled pages, so their state may differ without a person's change.

@@ -13,7 +13,7 @@ export type Record = {
   author: string
   pictureUrl: string
   pictureAlt: string
-  /** null if the source has no date. */
+  /** Publication date; null if the source has no date. */
   date: Date | null
   acceptsComments: boolean
   seoTitle: string
@@ -44,7 +44,10 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
   }
 }
 
-/** Returns the current record of a publication. Its date counts only if the source gave one. */
+/**
+ * Returns the record that a publication has now, to compare it with the imported one. The date counts only if the
+ * source gave one.
+ */
 export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
   const { author, pictureUrl, publishedAt } = row
   const record = { ...row, author: author ?? '', pictureUrl: pictureUrl ?? '', date: publishedAt, path: null }
@@ -68,7 +71,7 @@ export function toDigest(record: Record, state: SourceState): string {
   return `${record.path === null ? letter : letter.toUpperCase()}${record.date ? 1 : 0}${hashRecord(record)}`
 }
 
-/** Fields that the hash covers, in a fixed order. */
+/** Fields of a record that its hash covers, in a fixed order. */
 const hashed = [
   'title',
   'summary',
@@ -82,7 +85,10 @@ const hashed = [
   'acceptsComments',
 ] as const satisfies (keyof Record)[]
 
-/** Optional fields. All empty, they are omitted from the digest, which then equals that of earlier releases. */
+/**
+ * Optional fields that the hash covers only if one of them is set. Without them, it equals the hash of earlier
+ * releases.
+ */
 const hashedSeo = [
   'seoTitle',
   'seoDescription',

@@ -6,8 +6,8 @@ import { identityKeys, readIdentities, type Place } from './identities'
 import { readRedirects } from './write-redirects'
 
 /**
- * Detects renamed files: a new file with the id or the URL of a piece that the source no longer has is that
- * piece. It keeps its card, comments and local changes.
+ * Detects renamed files of the source. A new file with the id or the URL of a piece whose file is missing is the
+ * renamed file. The piece keeps its card, comments and local changes.
  */
 export class Renames {
   /** Keys of pieces that the source no longer has, by card. */
@@ -35,7 +35,10 @@ export class Renames {
     return new Renames(database, place, rows, keys)
   }
 
-  /** Returns the batch with renamed pieces under their stored keys, or under the new keys once applied. */
+  /**
+   * Returns the batch with the stored keys of renamed pieces. If `isApplied`, stores the new keys instead, and returns
+   * the batch with these.
+   */
   async follow(batch: SourcePiece[], isApplied: boolean): Promise<SourcePiece[]> {
     const added = batch.filter(({ key }) => !this.#known.has(key))
     if (this.#missing.size === 0 || added.length === 0) return batch

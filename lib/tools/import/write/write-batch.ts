@@ -53,7 +53,7 @@ export function writeBatch(
         drafts.map(({ record }) => record),
       ),
       ahead && findLexemes(transaction, ahead.texts),
-      // Reserves ids for all pieces before the plan is known, because most are new. Unneeded ids stay unused.
+      // Reserves ids for all pieces before the plan is known, because most pieces are new. Unneeded ids stay unused.
       ahead && reserveIds(transaction, sources, new Map()),
     ])
     const plan = await planPieces(transaction, drafts, identities)

@@ -80,7 +80,8 @@ export async function writeComments(
       text: storable(comment.text),
       state: comment.state,
       written_at: comment.writtenAt,
-      // The digest contains the identity instead of the text, because two readers may have written the same text.
+      // The comment's identity takes the place of its text in the digest, because two readers may have written the same
+      // text.
       digest: createHash('sha256')
         .update(JSON.stringify([place, key]))
         .digest('hex'),

@@ -114,12 +114,12 @@ function toPieceRow(organisation: OrganisationId, created: Written, at: Date): t
     state: source.state,
     publishAt: source.state === 'scheduled' ? record.date : null,
     ...(isSeen(created) ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
-    // A dated piece appears in the list at its date, like a publication.
+    // A piece with a date is listed at that date, like a publication.
     updatedAt: record.date !== null && record.date < at ? record.date : at,
   }
 }
 
-/** The imported text is the first revision. */
+/** Converts the row of an imported piece to the piece's first revision. */
 const toRevision = (row: PieceRow) => ({
   pieceId: row.id,
   version: row.version,
@@ -155,7 +155,7 @@ export async function updatePieces(
     if (!seen.includes(piece)) await moveState(transaction, organisation, piece, at)
 }
 
-/** Updates a piece together with its state: one with a row in `pieces`, or one that is or becomes unpublished. */
+/** Updates pieces whose state may change: those with a row in `pieces`, and those that are or become unpublished. */
 async function moveState(
   transaction: Database,
   organisation: OrganisationId,

@@ -4,7 +4,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { SourcePiece } from '@/lib/tools/import/model/model'
 import type { Place } from './identities'
 
-/** A piece with the card that its former paths redirect to. */
+/** A piece of the source, with the card to which its former paths redirect. */
 export type Addressed = { source: SourcePiece; cardId: number }
 
 /**
