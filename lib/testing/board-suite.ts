@@ -27,7 +27,10 @@ const row = (cardId: number, organisationId: string, placement: Placement | null
   publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
 })
 
-/** AXS: cards 1 upper, 2 to 7 middle, 8 and 9 right, 10 not placed, without a saved order. ACX: card 20. */
+/**
+ * Fills the database. AXS: cards 1 upper, 2 to 7 middle, 8 and 9 right, 10 not placed, without a saved order. ACX: card
+ * 20.
+ */
 export async function fillForBoard(database: OpenDatabase['database']): Promise<void> {
   const organisation = { companyId: 1, description: '', domain: null }
   await insertSeed(database, {

@@ -5,7 +5,7 @@ export const picture = `${'a'.repeat(32)}-640x480.jpg`
 export const rich = '<p>Ñ “x” 💶</p>\n---\n<pre>\n---\ntitle: no\n</pre>\r\n\t end without a line'
 export const title = 'Dos: "puntos" # y — \\ más\n\u2028 líneas'
 
-/** Adds pieces in every state, and values that a careless copy would change. */
+/** Adds pieces in every state, with values that an inexact export or import would lose or change. */
 export async function addExportedPieces(empty: Database) {
   await empty.execute(sql`
     insert into people (id, email, name) values ('p1', 'owner@example.net', 'Ana')`)

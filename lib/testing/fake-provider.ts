@@ -47,7 +47,10 @@ export async function startFakeProvider() {
   return { issuer, settings, state, close, key: its.privateKey, anothersKey: anothers.privateKey }
 }
 
-/** Signs a token with these claims by the method in `signature`. */
+/**
+ * Signs a token with these claims. `signature` is the private key, 'client secret' for a signature with that, or
+ * 'none'.
+ */
 export function toToken(claims: object, signature: KeyObject | 'none' | 'client secret'): string {
   const alg = signature === 'none' ? 'none' : signature === 'client secret' ? 'HS256' : 'RS256'
   const text = `${encode({ alg, kid: 'one' })}.${encode(claims)}`
@@ -57,7 +60,7 @@ export function toToken(claims: object, signature: KeyObject | 'none' | 'client 
   return `${text}.${sign('sha256', Buffer.from(text), signature).toString('base64url')}`
 }
 
-/** Returns the token with other claims and the same signature. */
+/** Returns the token with other claims but the old signature, which is then invalid. */
 export function alterToken(token: string, claims: object): string {
   const [head, , signature] = token.split('.')
   return [head, encode(claims), signature].join('.')

@@ -6,7 +6,10 @@ const FIRST_PORT = 10_000
 const PORTS_OF_PROCESS = 100
 const PROCESSES = 100
 
-/** Begins at random: another test file of this process may have left a client that connects to its server. */
+/**
+ * Begins at a random port, because another test file of this process may have left a client that connects to its
+ * server's port.
+ */
 let count = Math.floor(Math.random() * PORTS_OF_PROCESS)
 
 /** Returns a port of this machine that is free now and that no other test process uses. */

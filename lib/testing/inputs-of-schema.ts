@@ -22,7 +22,7 @@ type Schema = {
   format?: string
 }
 
-/** Limit for generated texts; length limits are tested where they are defined. */
+/** Maximum length of generated texts. Limits of length are tested where they are defined. */
 const MAX_TEXT = 40
 
 /**
@@ -71,7 +71,7 @@ function objectsOf({ properties, required = [], additionalProperties }: Schema):
   })
 }
 
-/** Prefers small numbers, because the store contains those. */
+/** Generates integers in a range, mostly small ones, because these are ids that exist in the store. */
 function integersOf({ minimum = -2_147_483_648, maximum = 2_147_483_647 }: Schema): fc.Arbitrary<number> {
   const near = Math.max(minimum, Math.min(maximum, 5))
   return fc.oneof(fc.integer({ min: minimum, max: near }), fc.integer({ min: minimum, max: maximum }))

@@ -8,7 +8,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS
 
 type Scanner = {
   port: number
-  /** The number of bytes of each stream. */
+  /** Number of bytes of each scanned stream, in order. */
   scanned: number[]
   close(): Promise<void>
 }

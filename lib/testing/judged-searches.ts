@@ -235,8 +235,8 @@ export const judgedSearches: JudgedSearch[] = Object.entries(lines).flatMap(([or
 )
 
 /**
- * Publications of the demo that an editor would list as related: 2 the same question, 1 a similar one. Graded by
- * reading. A line has the form `card = card:grade`.
+ * Publications of the demo and their related publications, as an editor would grade them: 2 the same question, 1 a
+ * similar one. Graded by reading the texts. A line has the form `card = card:grade`.
  */
 const relations = `
   101 = 105:2 109:1 114:1

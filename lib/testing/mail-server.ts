@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** `source`: the mail as it arrived. */
+/** A mail that the server has received. `source` is the whole message, unchanged. */
 export type ReceivedMail = { from: string; to: string[]; headers: string; text: string; source: Buffer }
 
 /** A mail server on loopback that stores received mails. */
@@ -40,7 +40,7 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A killed instance of the site resets its connections.
+  // Ignores connection errors, because a killed instance of the site resets its connections.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -74,7 +74,7 @@ function asksFor(asker: Asker, key: string, texts: ReadonlySet<string>): boolean
   })
 }
 
-/** Returns a pattern for a template: that of '`roles.${role}`' matches 'roles.admin'. */
+/** Returns a pattern that matches the keys of a template. The pattern of '`roles.${role}`' matches 'roles.admin'. */
 function toPattern(template: string): RegExp {
   const pieces = template.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/\W/g, '\\$&'))
   return new RegExp(`^${pieces.join('[\\w./-]+')}$`)

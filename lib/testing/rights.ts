@@ -9,24 +9,27 @@ import type { ContentService } from '@/lib/content/port/port'
 import type { OperationName } from '@/lib/features/operation-table'
 import type { Queries } from '@/lib/features/query-table'
 
-/** Types and subjects of the rights matrix (`lib/features/kernel/operations/rights.test.ts`) that several nouns use. */
+/**
+ * Types of the rights matrix (`lib/features/kernel/operations/rights.test.ts`), and functions that create subjects for
+ * it. Shared by the rights suites of several features.
+ */
 
 export type World = { store: Queries; content: ContentService; people: Record<Role, Person> }
 
 /** A row of the rights matrix: who may use an operation. */
 export type Row = {
-  /** The minimum role, and the minimum role for the caller's own subject if it differs. */
+  /** Minimum role for the operation. `own`: minimum role if the subject belongs to the caller, where that differs. */
   least: Role
   own?: Role
-  /** The token scope that allows the operation. Omitted if it does not exist for tokens. */
+  /** API token scope that allows the operation; missing if no API token may call it. */
   scope?: TokenScope
-  /** Returns an input about a subject that belongs to `whose`, and creates the subject if necessary. */
+  /** Returns the input of the operation, about a subject that belongs to `whose`. Creates the subject if necessary. */
   input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
   /** True if the subject is the organisation, which has no owner. */
   isAboutOrganisation?: boolean
 }
 
-/** The rows of a noun's operations, in its `rights-suite.ts`. */
+/** Rights of a feature's operations, by operation name. Each feature defines them in its `rights-suite.ts`. */
 export type Rows = Partial<Record<OperationName, Row>>
 
 export const anywhere = { isAboutOrganisation: true }
@@ -92,7 +95,7 @@ export const anOffer = async (world: World, whose: string) => {
   const { id } = await store.pieces.createPiece(home, { by, from, fields })
   await store.pieces.publishPiece(home, id, { by, base: 1, from, fields })
   await store.sharing.sharePiece(home, id, {
-    // A person who may not publish at the receiver.
+    // The offer is made by a person who may not publish at the receiving organisation.
     by: people.contributor,
     receivers: [receiver],
     canonical: 'own',
@@ -101,7 +104,10 @@ export const anOffer = async (world: World, whose: string) => {
   return { id }
 }
 
-/** Returns the person who made the subject. */
+/**
+ * Returns the id of the person to whom the subject belongs: the caller's if it is their own, otherwise another
+ * person's.
+ */
 export const toOwner = (people: World['people'], whose: string, actor: Person) =>
   whose === 'own' ? actor.id : (actor.id === people.author.id ? people.editor : people.author).id
 
@@ -152,7 +158,7 @@ export const aDraftedMenu = (): MenuEntry[] => [
   { labels: { es: `Inicio ${++counter.last}` }, target: { kind: 'page', value: '/home' }, entries: [] },
 ]
 
-/** Puts a menu of AXS into its draft, in place of an earlier draft. */
+/** Creates a design draft of AXS with a changed menu, in place of an earlier draft. */
 export const aDesignDraft = async ({ store, people }: World) => {
   const organisation = 'AXS' as OrganisationId
   await store.design.discardDraft(organisation, { name: null, by: null })

@@ -10,7 +10,7 @@ const AXS = 'AXS' as OrganisationId
 
 /** The typed text, and the cards that must come first, in this order. */
 const queries: [string, number[]][] = [
-  // Searches for one word, in several forms.
+  // Single words, in several forms.
   ['proyecto', [141, 128]],
   ['proyectos', [141, 128]],
   ['PROYECTO', [141, 128]],
@@ -28,7 +28,7 @@ const queries: [string, number[]][] = [
   ['conciliar', [140, 134]],
   ['casetas', [119]],
   ['peajes', [146, 136]],
-  // A search finds the word with or without its accent, whichever form the text has.
+  // Words with accents, which a search must find with or without the accent, whichever form the text has.
   ['pronóstico', [138]],
   ['pronostico', [138]],
   ['auditoría', [127]],

@@ -9,7 +9,7 @@ type Check = (thing: Thing, find: (reference: unknown) => Thing | null) => (stri
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isAddress = (value: unknown) => isText(value) && /^https:\/\/[^\s]+$/.test(value) && URL.canParse(value)
-/** ISO 8601 with a time zone; without one Google assumes its own. */
+/** Tests for an ISO 8601 instant with a time zone. Google reads a time without one as Google's own. */
 const isInstant = (value: unknown) =>
   isText(value) &&
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The two suites of tests. The gate (`npm run verify`) holds each behaviour once. The full suite (`npm run verify:full`)
- * also runs files named `*.full.test.ts` and `*.full.spec.ts`, tests tagged `@full`, exhaustive products and drills. A
- * test that is run by hand runs in full.
+ * The two suites of tests. The gate (`npm run verify`) tests each behaviour once. The full suite (`npm run
+ * verify:full`) also runs files named `*.full.test.ts` and `*.full.spec.ts`, tests tagged `@full`, all combinations of
+ * parameters, and drills. A test that is started by hand runs in full.
  */
 export const isGate = process.env.SUITE === 'gate'
 
-/** Changes with each commit, so that successive gates take different samples. `scripts/verify.mjs` prints it. */
+/**
+ * Seed that differs for each commit, so that successive gates test different samples. `scripts/verify.mjs` prints it.
+ */
 const seed = process.env.SUITE_SEED ?? ''
 
 /** The tag of a browser test that only the full suite runs. */
@@ -20,8 +22,8 @@ export const hasItsTurn = (key: string): boolean =>
   !isGate || Number.parseInt(toRank(key).slice(0, 8), 16) % 6 === 0
 
 /**
- * Returns all cases in the full suite. In the gate it returns those in `always` and `count` of the others, chosen by
- * the seed and `key`, in their order.
+ * Returns all cases in the full suite. In the gate, returns the cases in `always` and `count` of the others, in their
+ * order. The seed and `key` select them.
  */
 export function sample<Case>(
   cases: readonly Case[],

@@ -5,7 +5,7 @@ import { openPglite } from '@/lib/db/open/pglite'
 import { createPool } from '@/lib/db/open/pool'
 import { manageDatabases } from './postgres'
 
-/** Database of the test server that is copied: the current schema without rows. */
+/** Name of the database on the test server that is copied for each test: it has the current schema and no rows. */
 export const TEMPLATE = 'empty'
 
 /**

@@ -1,8 +1,8 @@
 const PAUSE_MS = 20
 
 /**
- * Calls a function repeatedly until it returns a value. Ignores errors. If it never does, the test's time limit ends
- * the test.
+ * Calls a function repeatedly until it returns a value. Ignores errors. Without a value, the test fails at its time
+ * limit.
  */
 export async function until<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (;;) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** A received message; `payload` is set once its signature has been verified. */
+/** A request that the receiver got. `id` is the id of the message, and `body` its unparsed content. */
 export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
 
 /** A fake receiver. `answer` decides the response to each request; 204 by default. */

@@ -44,7 +44,10 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       (await store.webhooks.listDeliveries(webhook, { before: null, limit: 50 })).toReversed()
     const listEvents = async (webhook: number) =>
       (await list(webhook)).map(({ event, title }) => [event, title])
-    /** Changes a publication once per title, at noon. */
+    /**
+     * Gives a publication each of these titles in turn, so that each change causes a webhook message. Sets the
+     * messages' times to noon.
+     */
     async function happen(...titles: string[]) {
       for (const title of titles) await run(sql`update publications set title = ${title} where card_id = 101`)
       await copies[0].database
@@ -192,7 +195,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(logged?.answers.map(({ status }) => status)).toEqual([500, 204])
     })
 
-    /** Adds a waiting message about each of these cards. */
+    /** Adds a waiting webhook message about each of these cards. */
     async function happenTo(webhook: number, cards: readonly number[]) {
       const values = cards.map((card) => ({
         webhookId: webhook,
