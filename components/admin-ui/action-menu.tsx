@@ -6,7 +6,10 @@ type ActionMenuProps = {
   label: string
   /** Content of the button; three dots by default. */
   trigger?: ReactNode
-  /** Selects the button's anchor name. Anchor names must be unique, so a page can have one menu of each kind. */
+  /**
+   * Selects the button's CSS anchor name, which must be unique in the page. A page can therefore have only one menu of
+   * each kind.
+   */
   kind?: 'more' | 'split'
   children: ReactNode
 }

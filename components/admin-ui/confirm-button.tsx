@@ -7,7 +7,7 @@ type ConfirmButtonProps = {
   /** Confirmation question; null to run the action at once. */
   question: string | null
   act: () => Promise<unknown>
-  /** Name of the item, read by screen readers in lists with one such button per item. */
+  /** Name of the item that the button acts on, read by screen readers in lists with one such button per item. */
   of?: string
 }
 

@@ -29,14 +29,17 @@ const times: Written = { read: parseClock, show: parseClock, toPlaceholder: () =
 export const useTypedDay = (value: string, onChange: (value: string) => void) =>
   useTyped(days, value, onChange)
 
-/** Like `useTypedDay`, for a time as `HH:MM`. Not a native time field: some languages show AM and PM in it. */
+/**
+ * Manages a time typed in Spanish notation. `value` is the time as `HH:MM`, or the typed text if it is invalid. A
+ * native time field would show AM and PM in some languages.
+ */
 export const useTypedTime = (value: string, onChange: (value: string) => void) =>
   useTyped(times, value, onChange)
 
 function useTyped({ read, show, toPlaceholder }: Written, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const formatted = show(value)
-  // If another control has changed the value, it replaces the typed text.
+  // False if another control has changed the value. The new value then replaces the typed text.
   const isTyping = typed?.value === value
   return {
     isWrong: value.trim() !== '' && formatted === null,

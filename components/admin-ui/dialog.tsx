@@ -48,7 +48,7 @@ type DialogActionsProps = {
   /** Text of the button that closes the dialog. */
   close: string
   onClose: () => void
-  /** The main button, then the others. */
+  /** Buttons for the actions: the main one first. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { WaitingCount } from './waiting-count'
 
 type FilterTabsProps = {
   label: string
-  /** `segments`: joined links, for a choice below other tabs. */
+  /** `segments`: joined links, for filter tabs below other tabs. */
   look?: 'tabs' | 'segments'
   /** `count`: number of waiting tasks, beside the label. */
   tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]

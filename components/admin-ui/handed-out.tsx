@@ -1,6 +1,6 @@
 import { CopyField } from './copy-field'
 
-/** Shows a new secret or link once, with a copy button and a hint. If `value` is null, shows the label as text. */
+/** Shows a new secret or link once, with a copy button and a hint. If `value` is null, shows only the label as text. */
 export function HandedOut({ label, value, hint }: { label: string; value: string | null; hint: string }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-control border border-line bg-wash p-4">

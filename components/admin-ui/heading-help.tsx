@@ -45,7 +45,10 @@ const chapters: Partial<Record<HelpPlace | PageEntry['text'], string>> = {
   companyValues: 'Marca y páginas',
 }
 
-/** Returns the chapter of a page. Pages of 'Sitio' share one, unless they have another. */
+/**
+ * Returns the chapter of the guide for a page. Pages of the section 'Sitio' share a chapter unless `chapters` lists
+ * another.
+ */
 export const toChapter = (page: HelpPlace | PageEntry['text']) => chapters[page] ?? 'Sitio y ajustes'
 
 /** Keyboard shortcuts by page of the admin. The shortcut of the command palette works on every page. */

@@ -6,7 +6,7 @@ import { TextField } from './field'
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
   const t = useTranslations('room.fields')
   const [isShown, show] = useState(false)
-  // Renders the button only with JavaScript, which it needs.
+  // False until hydration: the button that shows the password needs JavaScript.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

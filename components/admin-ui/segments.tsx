@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 type SegmentsProps<Id extends string> = {
   label: string
-  /** With an icon, the text is hidden on narrow windows, except for screen readers. */
+  /** The buttons. In narrow windows, a button with an icon shows no text, except to screen readers. */
   options: readonly {
     id: Id
     text: string

@@ -1,4 +1,7 @@
-/** Asks the person to authenticate again, and resolves to whether they did. Set by the dialog's component. */
+/**
+ * Asks the person to authenticate again, and resolves to true if the person did. null until the dialog's component sets
+ * it.
+ */
 let ask: (() => Promise<boolean>) | null = null
 
 /** Registers the function that asks for a new authentication. Returns a function that removes it. */

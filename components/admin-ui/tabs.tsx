@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 export type Tab<Id extends string> = {
   id: Id
   label: string
-  /** Shown beside the label unless 0. */
+  /** Number shown beside the label of the tab; not shown if it is 0. */
   count?: number
   content: ReactNode
 }

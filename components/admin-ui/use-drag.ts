@@ -5,7 +5,7 @@ type Drag<Value> = {
   value: Value | null
   title: string
   isOff: boolean
-  /** Omitted if nothing can be dropped. */
+  /** Called with the value that is dropped on the element. Omitted if the element accepts no drops. */
   onDrop?: (value: Value) => void
 }
 
@@ -28,7 +28,8 @@ export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag
       if (dragModule && disconnect === null) disconnect = dragModule.connectDrag(element, source, target)
     })
     if (source) element.addEventListener('pointerover', load, { once: true })
-    // A pointer that was already over the element before hydration may send no further event.
+    // Loads the drag library if the pointer was already over the element before hydration, because it may send no
+    // further event.
     if (source && element.matches(':hover')) load()
     return () => {
       element.removeEventListener('pointerover', load)

@@ -22,7 +22,7 @@ export function useLeaveGuard(isActive: boolean, question: string): void {
       event.stopPropagation()
     }
     addEventListener('beforeunload', warn)
-    // Runs before the router's handler.
+    // Listens in the capture phase, to run before the router follows the link.
     addEventListener('click', ask, { capture: true })
     return () => {
       removeEventListener('beforeunload', warn)

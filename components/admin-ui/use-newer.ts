@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Calls `show` while rendering if `key` differs from the previous rendering. `key` identifies the server's value. */
+/**
+ * Calls `show` during the rendering if `key`, which identifies a value of the server, differs from the previous
+ * rendering.
+ */
 export function useNewer(key: string, show: () => void): void {
   const [rendered, setRendered] = useState(key)
   if (key === rendered) return

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 import { performRemotely, type RemoteOutcome } from './perform-remotely'
 
-/** Requests each query once, and not again when the window gets the focus. */
+/** Options of all queries: each is requested once, and not again when the window gets the focus. */
 export const queryOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,

@@ -4,7 +4,7 @@ export type Store<State, Event> = {
   /** State at the time of the rendering. */
   state: State
   dispatch: (event: Event) => void
-  /** Returns the current state, for requests that end after the rendering in which they started. */
+  /** Returns the current state, for callbacks that run after the rendering in which they were created. */
   read: () => State
 }
 
