@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** An admin page outside any organisation: one column with one task. */
+/** Layout of an admin page outside any organisation, with a single task in one column. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   const t = useTranslations('room')
   return (

@@ -4,7 +4,10 @@ import type {
 } from '@simplewebauthn/browser'
 import { sendAccountForm } from './send-account-form'
 
-/** Creates and uses passkeys in this browser. Problems are keys of `room.problems`. */
+/**
+ * Functions that create and use passkeys in this browser. Problems are keys of `room.problems` in the message
+ * catalogues.
+ */
 
 // The library is loaded on first use.
 const load = () => import('@simplewebauthn/browser')

@@ -7,7 +7,7 @@ import type { AccountOutcome } from '@/lib/features/people/accounts/account-acti
  */
 export type SentForm = { location: string | null; answer: unknown } | { problems: Record<string, string> }
 
-/** Sends an account form. Never rejects. */
+/** Sends an account form to the server. Reports failures as problems and never rejects. */
 export function sendAccountForm(action: string, input: object): Promise<SentForm> {
   return sendWithProof(
     () => send(action, input),

@@ -59,7 +59,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Focuses the password once the sign-in methods are known: the dialog has opened before.
+  // Focuses the password field, which appears only when the sign-in methods are loaded, after the dialog has opened.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -29,7 +29,9 @@ type AnalyticsReportProps = {
   toHref: ToHref
 }
 
-/** Reports a period: totals, a chart, sentences about it, and tables that filter each other. */
+/**
+ * Reports a period: totals, a chart, sentences about unusual figures, and tables whose rows filter the whole report.
+ */
 export function AnalyticsReport({ query, report, ranking, today, toHref }: AnalyticsReportProps) {
   const isOnePage = query.piece !== null || query.page !== null
   const isFiltered = report.tables.length === 0
@@ -78,7 +80,7 @@ export function AnalyticsReport({ query, report, ranking, today, toHref }: Analy
 
 type TableProps = { report: Report; toHref: ToHref }
 
-/** Dimensions with few, fixed values. Their tables show each value's share of the sum. */
+/** Dimensions with a small, fixed set of values. Their tables show each value's share of the sum. */
 const withShares: Table['dimension'][] = ['time', 'device', 'language', 'country']
 
 function ValueTables({ names, ...table }: TableProps & { names: Table['dimension'][] }) {

@@ -4,7 +4,9 @@ import type { Measure } from '@/lib/base/domain/analytics'
 import { Change } from './change'
 import type { Report, ToHref } from './types'
 
-/** Figures with a tile: how far readers get first, then conversions. The tables show the other figures. */
+/**
+ * Figures that are shown as tiles, in this order: reading depth, then conversions. The tables show all other figures.
+ */
 const tiles: Measure[] = ['views', 'entries', 'half', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
 /** Figures with a percentage of the page views. */
 const partsOfViews: Measure[] = ['half', 'end']

@@ -86,13 +86,13 @@ export function LineChart({ report, today }: LineChartProps) {
 type LinesProps = {
   series: Entry[]
   top: number
-  /** True if the last entry is incomplete. */
+  /** True if the last entry is incomplete, because its day or month has not ended. */
   isOpen: boolean
   toText: (entry: Entry) => string
 }
 
 function Lines({ series, top, isOpen, toText }: LinesProps) {
-  // Draws a single entry as a horizontal line.
+  // At least one step wide, so that a single entry is drawn as a horizontal line.
   const width = Math.max(series.length - 1, 1) * STEP
   const toPath = (counts: number[]) => {
     const levels = counts.length === 1 && !isOpen ? [...counts, ...counts] : counts

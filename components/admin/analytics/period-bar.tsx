@@ -13,7 +13,10 @@ import type { Report, ToHref } from './types'
 
 type PeriodBarProps = { query: AnalyticsQuery; period: Report['period']; action: string; toHref: ToHref }
 
-/** Selects the period and the compared period: common ones by links, others by a form. Needs no JavaScript. */
+/**
+ * Selects the period of a report, and the period to compare it with. Common periods are links, others are chosen in a
+ * form. Needs no JavaScript.
+ */
 export function PeriodBar({ query, period, action, toHref }: PeriodBarProps) {
   const t = useTranslations('room.analytics')
   const isCustom = query.from !== null || query.to !== null

@@ -5,14 +5,14 @@ export const tableStyles = {
   caption: 'pb-1 text-start font-sans font-semibold',
   head: 'pb-1 text-end text-note font-normal whitespace-nowrap text-ink-soft',
   row: 'relative p-0 text-start font-normal',
-  /** The name of a row that leads nowhere, and one that is a link. */
+  /** CSS classes of a row's name without a link. `link`: those of a name with a link. */
   name: `${name} text-ink-soft`,
   link: `${name} text-ink hover:underline hover:underline-offset-3`,
   count: 'w-[1%] ps-4 text-end whitespace-nowrap tabular-nums',
   change: 'w-[1%] min-w-17 ps-4 text-end whitespace-nowrap tabular-nums',
-  /** A text below a name. */
+  /** CSS classes of a small text below a row's name. */
   small: 'block text-note text-ink-soft',
 } as const
 
-/** CSS classes of a change, or of a share. */
+/** CSS classes of a count's change, or of its share of the sum. */
 export const changeStyle = 'text-note whitespace-nowrap text-ink-soft tabular-nums'

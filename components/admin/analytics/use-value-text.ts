@@ -11,7 +11,9 @@ import type { PageRow } from './types'
 
 type Name = Dimension | 'sourceGroup'
 
-/** Returns a function that names a value of a dimension. `null` is the sum of all values that are not listed. */
+/**
+ * Returns a function that names a value of a dimension. The value `null` is the sum of all values that are not listed.
+ */
 export function useValueText(): (dimension: Name, value: string | null) => string {
   const t = useTranslations('room.analytics')
   const locale = useLocale()

@@ -1,5 +1,5 @@
 type OperationSchemaProps = {
-  /** Omitted for a schema that several operations share. */
+  /** HTTP method of the operation; omitted for a schema that several operations share. */
   method?: 'GET' | 'POST'
   name: string
   /** Description in English, the language of the API. */

@@ -80,7 +80,7 @@ function useHistoryText(action: string): HistoryText | null {
   return kind ? (`${kind}.${action}` as HistoryText) : null
 }
 
-/** Details that the texts of actions contain without translation. */
+/** Names of details that the texts of actions contain unchanged, without translation. */
 const textNames = [
   'address',
   'category',
@@ -141,7 +141,7 @@ function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
 
 const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
 
-/** Lists the roles that a directory group grants: `AXS: Editor` per organisation, `AXS: –` for a removed role. */
+/** Lists the roles that a directory group grants, by organisation: `AXS: Editor`, or `AXS: –` for a removed role. */
 const toPlaces = (places: unknown, name: (role: Role) => string) =>
   (typeof places === 'string' ? places.split(', ') : [])
     .map((place) => {
@@ -151,7 +151,7 @@ const toPlaces = (places: unknown, name: (role: Role) => string) =>
     })
     .join(', ')
 
-/** Returns the text key of an account's new state. */
+/** Returns the key of the text that names an account's new state: `owner`, `notOwner`, `disabled` or `enabled`. */
 function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
   if (isOwner !== undefined) return isOwner === 'true' ? 'owner' : 'notOwner'
   return isDisabled === 'true' ? 'disabled' : 'enabled'

@@ -21,7 +21,7 @@ type AddDialogProps = {
   timeZone: string
   arrangement: Arrangement
   areTrendsFixed: boolean
-  /** The place to fill; null to ask for a place after the publication. */
+  /** The empty place on the board to fill; null to choose a place after the publication. */
   place: Place | null
   onChoose: (card: CardId, title: string, place: Place) => void
   onClose: () => void

@@ -9,7 +9,7 @@ type BoardConflictProps = {
   onShow: (isTheirs: boolean) => void
 }
 
-/** Resolves a conflict between two people's arrangements of a board: shows both, and lets the person keep one. */
+/** Resolves a conflict with another person's arrangement of the board: shows both, and lets this person choose one. */
 export function BoardConflict({ arranging, isTheirsShown, onShow }: BoardConflictProps) {
   const t = useTranslations('room.board.conflict')
   const name = arranging.server.savedBy ?? t('somebody')

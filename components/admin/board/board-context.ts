@@ -3,10 +3,10 @@ import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { BoardShape, RenderedCard } from './card-shape'
 
-/** Buttons that move a card. After the move, the same button of the moved card has the focus. */
+/** Buttons of a card that move it. After a move, the same button of the moved card has the focus. */
 export type Tool = 'up' | 'down' | 'move'
 
-/** State and actions for every card and place of the board. */
+/** Context with the state and the actions that cards and places of the board need. */
 export type BoardParts = {
   arrangement: Arrangement
   /** True while another person's version is shown, which cannot be edited. */

@@ -8,11 +8,11 @@ import type { KeptBoard } from './kept-board'
 
 export type ShownBoard = Omit<OperationAnswer<'getBoard'>, 'publications'>
 
-/** The last saved board that this page has loaded. */
+/** The last saved board that this page has received from the server. */
 type ServerBoard = Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>
 
 export type BoardState = {
-  /** The board that the page was last rendered with. */
+  /** The board with which the page was last rendered. */
   rendered: ShownBoard
   server: ServerBoard
   work: works.Work
@@ -29,7 +29,7 @@ export type BoardState = {
 export type BoardEvent =
   | { type: 'rendered'; board: ShownBoard }
   | { type: 'recovered'; kept: KeptBoard }
-  /** The server has a newer board. */
+  /** The server has a newer board than this page. */
   | { type: 'server-changed'; server: ServerBoard }
   | { type: 'moved'; work: works.Work }
   | { type: 'named'; card: CardId; title: string }
@@ -82,7 +82,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   }
 }
 
-/** Clears "done" after a move. Keeps "busy", because the save is still running. */
+/** Clears the state "done" of saving after a move. Keeps "busy", because the save is still running. */
 const leaveDone = (saving: BoardState['saving']) => (saving === 'done' ? 'idle' : saving)
 
 function answer(state: BoardState, sent: Arrangement, outcome: RemoteOutcome<ServerBoard>): BoardState {

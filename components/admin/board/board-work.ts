@@ -46,15 +46,15 @@ export function undo(work: Work): Work {
 /** Discards all moves, as one step that `undo` can restore. */
 export const discard = (work: Work): Work => change(work, work.base.arrangement)
 
-/** Replaces the arrangement by the one that another person saved. `undo` restores the previous one. */
+/** Replaces the arrangement by the one that another person saved. `undo` restores this person's arrangement. */
 export const take = (work: Work, { version, arrangement }: SavedBoard): Work => ({
   ...change(work, arrangement),
   base: { version, arrangement },
 })
 
 /**
- * Merges the server's board: adds newly published cards. Accepts another person's version only if there are no unsaved
- * moves; otherwise `isStale` is true, and the person chooses a version.
+ * Merges the server's board into the unsaved moves: adds newly published cards. Accepts another person's arrangement
+ * only if there are no unsaved moves. Otherwise `isStale` becomes true, and the person chooses an arrangement.
  */
 export function meet(work: Work, server: SavedBoard): Work {
   const { version, arrangement: current } = server

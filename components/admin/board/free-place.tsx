@@ -6,7 +6,10 @@ import { useBoardParts } from './board-context'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import { usePlaceName } from './use-place-name'
 
-/** An empty place, shown as readers see it. Without `children`, an invisible drop target at the end of a list. */
+/**
+ * An empty place of the board, as readers see it. Without `children`, an invisible place at the end of a list, onto
+ * which cards can be dropped.
+ */
 export function FreePlace({ place, children }: { place: Place; children?: ReactNode }) {
   const t = useTranslations('room.board')
   const ref = useRef<HTMLDivElement>(null)

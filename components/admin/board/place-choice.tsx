@@ -57,8 +57,8 @@ export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProp
 }
 
 /**
- * Lists the places of an area: one per card, plus one if the card comes from another area. The middle area has at most
- * `MIDDLE_COUNT` places.
+ * Lists the places in an area to which a card can be moved: one per card of the area, plus one if the card comes from
+ * another area. The middle area has at most `MIDDLE_COUNT` places.
  */
 function listPlaces(arrangement: Arrangement, area: Area, current: Place | null): Place[] {
   const length = arrangement[area].length + (current?.area === area ? 0 : 1)

@@ -23,7 +23,7 @@ const readBoard = ({ organisation, release }: BoardPlace) =>
 type BoardOptions = BoardPlace & {
   /** Id of the signed-in person. */
   person: string
-  /** The board that the page was last rendered with. */
+  /** The board with which the page was last rendered. */
   board: ShownBoard
   titles: Map<CardId, string>
   /** Renders the page again, because the board has changed on the server. */
@@ -93,7 +93,7 @@ export function useBoard({
 
 export type Arranging = ReturnType<typeof useBoard>
 
-/** Stores unsaved moves in this browser, and restores those of an earlier page view. */
+/** Stores unsaved moves in this browser, and restores the moves that an earlier page view left. */
 function useKeptBoard(
   key: string,
   page: string,
@@ -121,7 +121,7 @@ function useKeptBoard(
   useEffect(() => {
     if (isRestored.current) keep()
   }, [added, isChanged, key, rendered, work])
-  // Stores the moves again when the page is left, because another tab may have overwritten them.
+  // Stores the moves again when the page is left, because a tab with the same board may have overwritten them.
   useEffect(() => {
     const leave = () => keep()
     addEventListener('pagehide', leave)

@@ -7,7 +7,10 @@ import { toCardShape, type RenderedCard } from './card-shape'
 /** Maximum number of cards requested in addition to those of the board. */
 const MAX_ASKED = 60
 
-/** Requests the layouts of cards that the page lacks, by the URL parameter `con`: of added and of moved cards. */
+/**
+ * Requests rendered layouts that the page lacks, for cards that were added or moved. The URL parameter `con` lists the
+ * cards.
+ */
 export function useMissingCards(
   arrangement: Arrangement,
   saved: Arrangement,

@@ -78,7 +78,8 @@ function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => vo
 }
 
 /**
- * Holds the text for screen readers. An invisible character distinguishes a repeated text, so that it is read again.
+ * Returns the text for screen readers, and a function that announces a text. Adds an invisible character to a repeated
+ * text, so that it is read again.
  */
 function useSpeech(): [string, (text: string) => void] {
   const [spoken, setSpoken] = useState('')

@@ -18,10 +18,10 @@ import { PictureSection } from './picture-section'
 import { TypefacesSection } from './typefaces-section'
 
 type BrandEditorProps = {
-  /** The edited organisation, or for a company one of its organisations. Previews show its look. */
+  /** The edited organisation. For a company, one of its organisations, whose look the previews show. */
   organisation: Organisation
   values: BrandValues
-  /** For a company: the organisations that override its values. null if the editor is about an organisation. */
+  /** Organisations that override the company's values; null if an organisation's brand is edited. */
   overrides: CompanyValues['overrides'] | null
   /** The draft of the organisation's design; null without a draft, and for a company. */
   draft: OpenedDraft | null
@@ -32,7 +32,7 @@ type BrandEditorProps = {
 /** Edits logo, symbol, colours and typefaces of an organisation or a company. Each is saved separately. */
 export function BrandEditor({ organisation, values, overrides, draft, look }: BrandEditorProps) {
   const drafted = pickLook(draft)
-  // The colours derive from the header and the accent of the draft.
+  // The colours derive from header and accent, so changes of these in the draft apply here.
   const current = { ...organisation, appearance: { ...organisation.appearance, ...drafted } }
   const plain = { ...organisation, appearance: noAppearance }
   const usual = { header: resolveHeaderKind(plain), accent: resolveLook(plain).band }

@@ -24,12 +24,18 @@ import type { CompanyLock } from '@/lib/features/company/company-values/save-sit
 
 type ColoursSectionProps = {
   organisation: string
-  /** Data for the preview. The choices derive from `colour`: the accent, or the default colour without one. */
+  /**
+   * Data for the preview. `colour` is the accent, or the organisation's default colour if `hasAccent` is false. The
+   * offered variants derive from it.
+   */
   look: { name: string; header: HeaderKind; colour: string; hasAccent: boolean }
-  /** The company's lock, if these are the company's colours. */
+  /** State of the company's colours, including their lock; null if the section edits an organisation's colours. */
   company: CompanyState | null
   inForce: BrandInForce<BrandColours> | null
-  /** The choices in the draft; null if it removes the organisation's own, undefined if it does not change them. */
+  /**
+   * Colours in the design draft. null: the draft removes the organisation's colours; undefined: it does not change
+   * them.
+   */
   drafted: BrandColours | null | undefined
 }
 
@@ -95,10 +101,10 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
 type BrandChoicePlace<Value> = {
   name: Extract<BrandName, 'colours' | 'typefaces'>
   organisation: string
-  /** The company's lock, if this is the company's choice. */
+  /** State of the company's value, including its lock; null if an organisation's value is edited. */
   company: CompanyState | null
   inForce: BrandInForce<Value> | null
-  /** The value in the draft; null if it removes the organisation's own, undefined if it does not change it. */
+  /** Value in the design draft. null: the draft removes the organisation's value; undefined: it does not change it. */
   drafted: Value | null | undefined
 }
 
@@ -106,7 +112,7 @@ type SaveChoiceProps<Value> = {
   edited: ReturnType<typeof useBrandChoice<Value>>
   place: BrandChoicePlace<Value>
   texts: { conflict: string; restore: string }
-  /** Describes another person's choice. */
+  /** Renders the description of another person's choice. */
   children: (theirs: Value) => string
 }
 
@@ -162,7 +168,7 @@ export function useBrandChoice<Value>(
 ) {
   const published = inForce?.isOwn ? inForce.value : null
   const rowValue = drafted === undefined ? published : drafted
-  // A saved value is shown at once, and not only after the page is rendered again with it.
+  // Shows a saved value at once, although the page is rendered with the value only later.
   const [saved, setSaved] = useState<{ value: Value | null } | null>(null)
   useNewer(JSON.stringify(rowValue), () => setSaved(null))
   const base = saved ? saved.value : rowValue
@@ -203,7 +209,7 @@ export function useBrandChoice<Value>(
     },
     save,
     saveDraft: () => save(draft, { isDraft: true }),
-    // The page already shows the other person's choice.
+    // Discards this person's choice. The page then shows the other person's choice, which it has already loaded.
     takeTheirs() {
       setChange(null)
       lock.show(theirs?.isLocked ?? false)

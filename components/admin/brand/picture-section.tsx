@@ -14,7 +14,9 @@ import { useBrandPicture, type BrandPicturePlace } from './use-brand-picture'
 
 type PictureSectionProps = BrandPicturePlace & {
   inForce: BrandPictureInForce | null
-  /** The picture in the draft; null if it removes the organisation's own, undefined if it does not change it. */
+  /**
+   * Picture in the design draft. null: the draft removes the organisation's picture; undefined: it does not change it.
+   */
   drafted: BrandPictureInForce['value'] | null | undefined
 }
 
@@ -124,7 +126,7 @@ function FileField({ name, src, edited: { upload, fileProblem, choose } }: FileF
                 {...control}
                 onChange={({ target }) => {
                   void choose(target.files?.[0])
-                  // Lets the person choose the same file again after correcting it.
+                  // Clears the file input, so that the person can choose the same file again after correcting it.
                   target.value = ''
                 }}
                 className="sr-only"

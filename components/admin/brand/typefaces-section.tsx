@@ -15,10 +15,13 @@ import { SaveChoice, useBrandChoice } from './colours-section'
 
 type TypefacesSectionProps = {
   organisation: string
-  /** The company's lock, if these are the company's typefaces. */
+  /** State of the company's typefaces, including their lock; null if the section edits an organisation's typefaces. */
   company: CompanyState | null
   inForce: BrandInForce<BrandTypefaces> | null
-  /** The value in the draft; null if it removes the organisation's own, undefined if it does not change it. */
+  /**
+   * Typefaces in the design draft. null: the draft removes the organisation's typefaces; undefined: it does not change
+   * them.
+   */
   drafted: BrandTypefaces | null | undefined
 }
 
@@ -91,7 +94,7 @@ function Specimen({ pair, isNear }: { pair: TypefacePair; isNear: boolean }) {
   const load = () =>
     Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`))).then(
       () => setLoaded(true),
-      // Offline, the specimen keeps the font of the admin.
+      // Ignores a failed loading (offline): the specimen then keeps the font of the admin.
       () => {},
     )
   return (

@@ -21,7 +21,7 @@ const withAlt = (picture: BrandPicture | null, alt: string | undefined) =>
 export type BrandPicturePlace = {
   organisation: string
   name: BrandPictureName
-  /** The company's lock, if this is the company's picture. */
+  /** State of the company's picture, including its lock; null if an organisation's picture is edited. */
   company: CompanyState | null
   /** True if the design draft contains the picture. Saving then changes the draft. */
   isDrafted: boolean
@@ -42,7 +42,8 @@ export function useBrandPicture(
   const isChosen = upload !== null && savedTo === null
   const isChanged = isChosen || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
   const edited = { value: base, isLocked: lock.base }
-  // After a save the page is rendered again, with the digest of the new file. The upload is shown until then.
+  // Shows the uploaded picture until the page is rendered again, which happens after a save, with the new file's
+  // digest.
   useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
   function show(picture: BrandPicture | null, isLocked = lock.base, keepsUpload = false) {
     setBase(picture)
@@ -57,7 +58,7 @@ export function useBrandPicture(
     const scope = { company: lock.toInput(expected.isLocked), isDraft }
     const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
-    // The first picture has no `base` to show. The page is rendered again with the stored picture.
+    // Keeps showing the upload if there was no picture before. The page is rendered again with the stored picture.
     if (done) show(withAlt(base, picture?.alt), picture !== null && lock.isLocked, Boolean(picture?.file))
   }
   const save = (options?: Parameters<typeof perform>[1]) =>

@@ -23,7 +23,7 @@ const actions = [
 ] as const
 type Action = (typeof actions)[number]
 
-/** Actions that need a dialog before they run. */
+/** Bulk actions that open a dialog before they run. */
 type Question = 'publish' | 'withdraw' | 'offer'
 
 type BulkFormProps = {

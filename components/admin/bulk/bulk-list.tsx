@@ -84,7 +84,7 @@ function useListKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!/^[jkxe]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Offline, the key does nothing.
+      // Ignores a failed loading (offline): the key then has no effect.
       void import('./list-keys').then(
         ({ pressListKey }) => pressListKey(event),
         () => undefined,

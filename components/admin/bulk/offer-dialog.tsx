@@ -16,7 +16,10 @@ type OfferDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the organisations to share the selected publications with. Lists those that can receive the first one. */
+/**
+ * Dialog that chooses organisations with which to share the selected publications. Lists only organisations that can
+ * receive the first of these publications.
+ */
 export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
   const t = useTranslations('room')
   const [first] = pieces

@@ -39,7 +39,7 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
     if (!next) return
     event.preventDefault()
     go(next)
-    // Renders the other month first, if the focus moves to a day in it.
+    // Waits with the focus until the calendar is rendered, because the day may be in another month.
     const table = event.currentTarget.closest('table')
     setTimeout(() => table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }

@@ -36,7 +36,7 @@ type MonthNavigationProps = {
   calendar: Calendar<unknown>
 }
 
-/** Links to the previous and the next month (or weeks), with the name of the current one between them. */
+/** Links to the previous and the next month (or weeks), with the name of the displayed month between them. */
 export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()

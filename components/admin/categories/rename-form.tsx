@@ -16,7 +16,7 @@ export function RenameForm({ organisation, category }: RenameFormProps) {
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '')
-    // The base is the other person's name once it is shown, so a second attempt overwrites it.
+    // Once the other person's name is shown, it is the base, so a second attempt overwrites that name.
     const done = await perform({ id: category.id, base: theirs ?? saved ?? category.name, name })
     setSaved(done && name.trim())
   }

@@ -1,10 +1,13 @@
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Followed, Rendered } from './follow'
 
-/** Time in ms before the scripts are loaded, which are not part of the page's first load. */
+/** Delay in ms before the scripts that follow a view are loaded. They would slow the first load of the page. */
 export const LATER_MS = 3000
 
-/** Calls `onNews` with each answer that differs from the rendered one, until the returned function is called. */
+/**
+ * Requests changes of a rendered view, such as the plan, after `LATER_MS`. Calls `onNews` with each new answer, until
+ * the returned function is called.
+ */
 export function followLater<Name extends Followed>(
   name: Name,
   rendered: Rendered<Name>,

@@ -4,13 +4,19 @@ import { followWhileSeen } from './use-presence'
 
 export type Followed = 'followPeople' | 'followPlan'
 
-/** A rendered view: where it is, the input of its operation, and `seen` of the rendered answer. */
+/**
+ * A view as the server rendered it: the organisation (`place`), the input of its operation, and the answer's value of
+ * `seen`, which identifies the answer.
+ */
 export type Rendered<Name extends Followed> = Omit<OperationInput<Name>, 'seen' | 'waits'> & {
   place: string
   seen: string
 }
 
-/** Follows a view while the page is visible. See `followLater`. */
+/**
+ * Requests changes of a rendered view while the page is visible. Calls `onNews` with each answer whose `seen` differs
+ * from the last one. Returns a function that stops the requests.
+ */
 export function follow<Name extends Followed>(
   name: Name,
   { place, seen: rendered, ...input }: Rendered<Name>,

@@ -107,14 +107,14 @@ export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
 function toCaret({ name, hue }: State['user']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = `joint-caret ${hue}`
-  // In an attribute that the stylesheet displays, so that the name is not part of the text.
+  // The name is in an attribute, which the stylesheet displays, so that it is not part of the text.
   caret.dataset.name = name
   return caret
 }
 
 /**
- * Creates the undo manager for this window's changes. Adding a plugin recreates all plugin views, which would destroy
- * the manager, so its `destroy` only works once the document is destroyed.
+ * Creates the undo manager for this window's changes. Adding a plugin recreates all plugin views, which destroys their
+ * undo manager. Therefore `destroy` has no effect until the document is destroyed.
  */
 function toUndoManager(content: XmlFragment): UndoManager {
   const manager = new UndoManager(content, {

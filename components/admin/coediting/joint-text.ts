@@ -9,7 +9,7 @@ import { toStoredHtml } from '@/components/admin/editor/html/serialise'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
-/** Result of sending an update to the session. `over`: the session has ended. */
+/** Result of sending an update to the co-editing session. `over`: the session has ended. */
 export type Pushed<Failure> = { kind: 'done'; seq: number } | { kind: 'over' } | Failure
 
 type Options<Failure> = {
@@ -21,8 +21,8 @@ type Options<Failure> = {
   /** Returns the fields as this window shows them. */
   read: () => PieceFields
   /**
-   * Called if another person's change has removed text that this person has just typed: Yjs recreates a changed block.
-   * Only `before` contains that text.
+   * Called if another person's change has removed text that this person has just typed, because Yjs recreates a changed
+   * block. `before`: the fields that still contain that text.
    */
   onLost: (before: PieceFields) => void
 }
@@ -30,7 +30,10 @@ type Options<Failure> = {
 /** Delay before typed changes are sent together, in ms. */
 const PUSH_MS = 800
 const RETRY_MS = 3000
-/** Age limit of recent changes, in ms. Another person who edits the same block may not have received them yet. */
+/**
+ * Age in ms up to which a change counts as recent: another person who edits the same block may not have received it
+ * yet.
+ */
 const RECENT_MS = 30_000
 /** Origin of transactions with changes from the server. */
 const REMOTE = 'remote'
@@ -51,12 +54,15 @@ export class JointText<Failure extends { kind: string }> {
   #seq = 0
   #pushedSeq = 0
   #pending: Uint8Array[] = []
-  /** Times of typed changes, each with the Yjs clock before the change. */
+  /** Times of this person's changes. `clock` is the clock of the Yjs document before the change. */
   #typed: { at: number; clock: number }[] = []
   #pushing: Promise<{ kind: 'done' } | { kind: 'over' } | Failure> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** `doc` is passed by the window that starts the session. The server has stored it as the first update. */
+  /**
+   * `doc` is the document with which this window starts a session. The server has stored the document as the first
+   * update.
+   */
   constructor(options: Options<Failure>, doc?: Y.Doc) {
     this.epoch = options.epoch
     this.doc = doc ?? new Y.Doc()
@@ -90,7 +96,8 @@ export class JointText<Failure extends { kind: string }> {
   }
 
   /**
-   * Number of the last update up to which no update is missing here. `lastSeq` also counts this window's last update.
+   * Number of the last update up to which this window has received all updates. `lastSeq` also counts the last update
+   * that this window sent.
    */
   get seq(): number {
     return this.#seq
@@ -199,7 +206,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // If the number of this update follows the last one, no update by another person is missing between them.
+    // If this update directly follows the last known one, there is no update of another person in between.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }
@@ -220,8 +227,8 @@ const toContent = (doc: Y.Doc) => doc.getXmlFragment('content')
 const toMap = (doc: Y.Doc) => doc.getMap<unknown>('fields')
 
 /**
- * Adds an empty Yjs text to each empty block. Otherwise two people who start to type in a block would each create one,
- * and the editor binding would drop one of them.
+ * Adds an empty Yjs text to each empty block. Otherwise two people who begin to type in the same block would each
+ * create a text, and the editor binding would drop one of them.
  */
 function fillEmptyBlocks(parent: Y.XmlFragment): void {
   for (const child of parent.toArray()) {

@@ -49,7 +49,10 @@ const toMarks = ({ attrs, type }: Node): Mark[] =>
     ? []
     : (JSON.parse(attrs[MARKS]) as unknown[]).map((json) => Mark.fromJSON(type.schema, json))
 
-/** Copies the marks of nodes to the attribute that Yjs stores. `showMarks` restores them. */
+/**
+ * Copies the marks of pictures and line breaks to an attribute, because Yjs stores marks only for text. `showMarks`
+ * does the reverse.
+ */
 export const hideMarks = (node: Node): Node =>
   change(node, (leaf) => leaf.type.create({ ...leaf.attrs, [MARKS]: toText(leaf) }, leaf.content, leaf.marks))
 export const showMarks = (node: Node): Node => change(node, (leaf) => leaf.mark(Mark.setFrom(toMarks(leaf))))

@@ -16,7 +16,7 @@ export function PeopleMarks({ others }: { others: Present[] }) {
       <li
         key={person}
         title={text}
-        // A phone shows only the first two people, and a mark if there are more.
+        // On phones, only the first two people are visible, and a mark shows that there are more.
         className={`relative grid size-8 place-items-center rounded-full border-2 border-paper bg-(--hue) text-[0.75rem] font-semibold text-[#ffffff] not-first:-ms-2 max-[30rem]:nth-[n+3]:hidden ${toHue(person)}`}
       >
         <span aria-hidden="true">{toInitials(name)}</span>

@@ -12,7 +12,7 @@ type PresenceOptions = {
   id: number | null
   /** Random id of this page view: a person may have the publication open in several windows. */
   window: string
-  /** Returns the co-editing session of this page; null outside of co-editing. */
+  /** Returns this page's co-editing session, whose state is sent with each request; null outside of co-editing. */
   session: () => InSession | null
   onNews: (news: News) => Promise<void> | void
 }

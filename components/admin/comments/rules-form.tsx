@@ -64,7 +64,7 @@ type NumberFieldProps = {
   problem: string | undefined
 }
 
-/** Field for a whole number. It may stay empty. */
+/** Field for a whole number. An empty field means no limit. */
 function NumberField({ name, value, problem }: NumberFieldProps) {
   const t = useTranslations('room.comments.rules')
   return (

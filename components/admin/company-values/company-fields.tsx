@@ -8,8 +8,8 @@ type CompanyFieldsProps = { company: CompanyState; lock: ReturnType<typeof useCo
 /** Sets the lock of a company's value (brand, menus), and lists the organisations with a different value. */
 export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsProps) {
   const t = useTranslations('room.companyValues')
-  // True if the company's lock hides values of organisations. If organisations may only add entries from now on, their
-  // whole menus are hidden, too; entries already added stay visible.
+  // True if the company's lock hides menus or values that organisations have saved. The permission to add entries hides
+  // only whole menus; entries that were added under it stay visible.
   const isHidden = lock.isLocked || (lock.isExtendable && !lock.wasExtendable)
   return (
     <div className="flex flex-col gap-1 py-3">

@@ -28,16 +28,16 @@ export function useCompanyLock(company: CompanyState | null) {
     wasExtendable,
     isLocked,
     isExtendable,
-    /** True if the value has entries, so that it can be `extendable`. */
+    /** True if the value consists of entries (a menu), so that organisations may be allowed to add entries. */
     hasParts,
     isChanged: isLocked !== base || isExtendable !== wasExtendable,
     /**
-     * Returns the lock as input of an operation; null without a company. The parameters describe the overwritten
-     * version.
+     * Returns the lock as input of an operation; null for an organisation's value. The parameters are the lock that
+     * this save overwrites.
      */
     toInput: (wasLocked = base, before = wasExtendable): Required<CompanyLock> | null =>
       company && { isLocked, wasLocked, isExtendable, wasExtendable: before },
-    /** Returns true if the other person's version has a different lock than the version that was opened. */
+    /** Returns true if the lock in the other person's version differs from the lock that this person opened. */
     differsFrom: (theirs: Theirs<unknown>) =>
       theirs.isLocked !== base || (theirs.isExtendable ?? false) !== wasExtendable,
     change: setLocked,

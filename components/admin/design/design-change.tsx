@@ -46,8 +46,8 @@ function useChangeText(): (change: DescribedChange) => string {
 }
 
 /**
- * Returns a function that describes the change of a menu. If no entry was added, removed, renamed or moved, only
- * link targets or translated labels differ.
+ * Returns a function that describes the change of a menu by its added, removed, renamed and moved entries. Without any,
+ * only link targets or translated labels have changed.
  */
 function useMenuText(): (difference: MenuDifference) => string {
   const t = useTranslations('room.design.changed')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { brandNames, type BrandName } from '@/lib/base/domain/brand'
 import { isLookName, isMenuName, type DesignName } from '@/lib/base/domain/design'
 
-/** Returns a function that names a design value as its section in the admin does. */
+/** Returns a function that names a design value, such as a menu, with the title of its section in the admin. */
 export function useDesignName(): (name: DesignName) => string {
   const t = useTranslations('room')
   return (name) => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { checkSigns, type CheckState } from '@/lib/features/company/domain-check/check-result'
 
-/** `waiting`: the check is repeated until it succeeds. */
+/** State that a sign shows: the result of a check, or `waiting` while the check is repeated until it succeeds. */
 export type SignState = CheckState | 'waiting'
 
 const looks: Record<SignState, string> = {
   ok: 'border-primary bg-primary text-on-primary',
   warning: 'border-mark text-ink',
-  /** The padding centres the dots of the sign '…'. */
+  /** Padding that centres the dots of the sign '…'. */
   waiting: 'border-dashed border-primary pb-[0.5em] text-primary',
   failed: 'border-danger text-danger',
   skipped: 'border-line-strong text-ink-soft',

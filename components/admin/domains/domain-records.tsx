@@ -17,7 +17,7 @@ export function DomainRecords({ records }: Pick<OperationAnswer<'planDomain'>, '
           <th scope="col" className={`${headStyle} whitespace-nowrap`}>
             {t('type')}
           </th>
-          {/* A minimum width, so that the name stays readable beside a long value such as a DKIM key. */}
+          {/* The minimum width keeps the name readable beside a long value such as a DKIM key. */}
           <th scope="col" className={`${headStyle} min-w-60`}>
             {t('name')}
           </th>

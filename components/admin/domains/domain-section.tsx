@@ -20,7 +20,7 @@ type DomainSectionProps = { organisation: string; domains: ListedDomain[]; now: 
 export function DomainSection({ organisation, domains, now }: DomainSectionProps) {
   const t = useTranslations('room.domains')
   const router = useRouter()
-  /** The domain in the setup dialog; null to add one, undefined while the dialog is closed. */
+  /** The domain whose setup dialog is open. null: the dialog adds a domain; undefined: no dialog is open. */
   const [opened, open] = useState<ListedDomain | null>()
   const primary = domains.find(({ isPrimary }) => isPrimary)
   const sorted = domains.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))

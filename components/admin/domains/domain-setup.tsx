@@ -85,7 +85,8 @@ function StageNote({ stage, cause, isTrouble, isChecked }: StageNoteProps) {
   const t = useTranslations('room.domains')
   const toText = useCheckText()
   const text = isTrouble && stage === 'waitingForCertificate' ? 'notServing' : stage
-  // A domain that readers can reach may have a problem, too, such as a certificate that expires soon.
+  // True if a remedy is shown. Even a domain that readers can reach may need one, for example if its certificate
+  // expires soon.
   const hasRemedy = isTrouble || stage === 'serving' || stage === 'notChecked'
   return (
     <div className="room-note" data-trouble={isTrouble || undefined}>

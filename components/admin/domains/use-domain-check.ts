@@ -29,7 +29,7 @@ export function useDomainCheck(organisation: string, domain: string) {
       isBusy = false
       if (isOver) return
       setChecking(false)
-      // Keeps the last result if another check is running, which the server reports as an error.
+      // Keeps the previous result if the server reports that another check of the domain is running.
       if (!isOccupied(next)) setOutcome(next)
       if (isFinal(next)) return
       timer = setTimeout(() => void check(), pauseMs)

@@ -4,7 +4,10 @@ import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
 import type { ChosenPicture } from './text/edit'
 import { Slash } from './slash/slash'
 
-/** Loaded when words are first selected, at the first empty line, and when the text is first used. */
+/**
+ * Each component is loaded on first use: when words are selected, at an empty line, or when a pointer or the focus
+ * enters the text.
+ */
 const BubbleMenu = onDemand(() => import('./bubble-menu').then((module) => module.BubbleMenu))
 const EditorBoxes = onDemand(() => import('./toolbar/editor-boxes').then((module) => module.EditorBoxes))
 const PlusButton = onDemand(() => import('./plus-button').then((module) => module.PlusButton))
@@ -14,7 +17,10 @@ type AtSelectionProps = {
   panels: PanelProps
   frameHosts: readonly string[]
   hasToolbar: boolean
-  /** Before `isEntered`, a picture at the beginning of the text is selected, but not by the person. */
+  /**
+   * Use of the text so far. Until `isEntered`, the browser and not the person has made the selection, for example of a
+   * picture at the beginning.
+   */
   use: { isUsed: boolean; isEntered: boolean }
   onPickPicture: () => Promise<ChosenPicture | null>
   onAddBeside: (position: number) => void

@@ -25,7 +25,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Handles keys, pastes and drops that do not depend on the kind of block. */
+/** Extension for keys, pastes and drops that have the same effect in every kind of block. */
 export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   name: 'behaviour',
   addOptions: () => ({ frameHosts: [] }),
@@ -96,8 +96,8 @@ function leaveWithTab() {
 }
 
 /**
- * Links the selected words to a pasted URL. Without a selection the URL is inserted as a link, or, in an
- * empty paragraph, as the video or map that it identifies.
+ * Links the selected words to a pasted URL. Without a selection, inserts the URL as a link. In an empty paragraph,
+ * inserts a video or map if the URL identifies one.
  */
 function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly string[]): boolean {
   const address = data?.getData('text/plain').trim() ?? ''
@@ -117,7 +117,7 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
   return true
 }
 
-/** Inserts pasted Markdown unchanged, and reports it, so that the person can choose to have it formatted. */
+/** Inserts pasted Markdown unchanged. Reports it by an event, so that the person can choose to have it formatted. */
 function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   const text = data?.getData('text/plain') ?? ''
   const { $from, from } = editor.state.selection

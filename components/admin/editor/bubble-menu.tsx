@@ -45,7 +45,7 @@ const bubbleTools = pickTools([
   'note',
 ])
 
-/** On touch screens the toolbar is below the words, because the system's menu is above them. */
+/** Returns true on touch screens, where the toolbar is below the words, because the system's menu is above them. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /** Returns true while a pointer is selecting words, which the toolbar would cover. */

@@ -4,7 +4,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { parseHtml } from './html/parse'
 import { toStoredHtml } from './html/serialise'
 
-/** Access to the editor for the page that contains it. */
+/** Functions by which the page that contains the editor reads and changes the text. */
 export type TextEditorHandle = {
   /** Returns the current text as HTML that the article sanitizer leaves unchanged; '' for an empty text. */
   getHtml(): string
@@ -19,7 +19,7 @@ export type TextEditorHandle = {
   goTo(place: string): void
   /** Turns the block with this text into a quotation in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
-  /** The editor itself, for rare edits whose code is loaded on demand. */
+  /** The Tiptap editor, for rare edits whose code is loaded on demand. */
   editor: Editor
 }
 
@@ -36,7 +36,7 @@ export function toHandle(editor: Editor): TextEditorHandle {
     },
     focusAt: (cursor) => void editor.chain().focus().setTextSelection(cursor).run(),
     listBrokenPictures: () =>
-      // Only pictures with `src`: ProseMirror inserts helper images without it, for example after a footnote.
+      // Reads only pictures with `src`. ProseMirror inserts helper images without `src`, for example after a footnote.
       [...editor.view.dom.querySelectorAll<HTMLImageElement>('img[src]')]
         .filter((image) => image.complete && image.naturalWidth === 0)
         .map((image) => image.getAttribute('src') ?? ''),

@@ -116,14 +116,17 @@ type MarkdownFieldProps = MarkdownEditorProps & {
   onFind: () => void
 }
 
-/** Marks around the selected words, by the key that sets them. */
+/** Markdown signs that a key with Ctrl or Cmd puts before and after the selected words. */
 const marks: Record<string, [before: string, after: string]> = {
   b: ['**', '**'],
   i: ['*', '*'],
   k: ['[', '](https://)'],
 }
 
-/** The text, as high as its content. Notes are placed on a copy behind it, because a field has no ranges. */
+/**
+ * Text field for Markdown, as high as its content. A copy of the text behind the field shows the position of notes,
+ * because browsers cannot highlight words in a field.
+ */
 function MarkdownField({
   id,
   labelledBy,

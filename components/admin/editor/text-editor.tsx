@@ -90,7 +90,7 @@ export function TextEditor(props: TextEditorProps) {
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
     <div ref={frame} className="editor" {...focus.frame} {...use.frame}>
-      {/* Without `precedence`, which would delay the editor until the styles are loaded. */}
+      {/* The toolbar and the open panel, which stay visible while the text scrolls. */}
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />
@@ -134,7 +134,7 @@ function useLinkButtons(editor: Editor, hasButtons: boolean) {
     if (!hasButtons) return
     import('./link-buttons').then(
       ({ createLinkButtons }) => editor.isDestroyed || editor.registerPlugin(createLinkButtons()),
-      // If loading fails (offline), they look like links.
+      // Ignores a failed loading (offline): the paragraphs then look like links.
       () => {},
     )
   }, [editor, hasButtons])

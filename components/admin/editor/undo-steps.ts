@@ -15,7 +15,7 @@ const key = new PluginKey<Run>('undoSteps')
 
 /**
  * Limits the size of undo steps. ProseMirror joins all changes within half a second, such as a paste and the sentence
- * before it. Here only typing is joined, and long typing is split between words.
+ * before it. This extension joins only typed characters, and splits long typing between words.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',

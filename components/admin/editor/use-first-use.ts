@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Detects the first use of the text. Before it, the selection is not the person’s. `isUsed`: a pointer has been over the
- * text. `isEntered`: the person has focused or pressed something in the text or its tools.
+ * Detects the first use of the text. `isUsed`: a pointer has been over the text. `isEntered`: the person has focused or
+ * pressed the text or its tools. Before that, the selection was not made by the person.
  */
 export function useFirstUse() {
   const [isPointed, setPointed] = useState(false)

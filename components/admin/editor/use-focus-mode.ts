@@ -11,7 +11,7 @@ export function useFocusMode() {
       'data-focus': isOn || undefined,
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-        // Dialogs are visible in focus mode, too.
+        // Keeps focus mode if the focus moves into a dialog, because dialogs are visible in focus mode.
         if (!relatedTarget.closest('dialog')) setOn(false)
       },
     },

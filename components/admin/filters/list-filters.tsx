@@ -9,14 +9,14 @@ type ListTab = Tabs['tabs'][number] & { total?: string | undefined }
 
 type ListFiltersProps = {
   tabs?: { label: string; tabs: ListTab[] } | undefined
-  /** Other URL parameters that the form preserves, by name; null for a default value. */
+  /** URL parameters of other filters, which the form preserves, by name; null for a default value. */
   kept: Readonly<Record<string, string | null>>
   /** Current search text, and the label of its field. */
   text: string | null
   label: string
   submit: string
   children?: ReactNode
-  /** Search text for the organisation's name; undefined in a list of one organisation. */
+  /** Search text for the organisation's name, for lists of several organisations; undefined hides the field. */
   organisations?: string | null | undefined
 }
 

@@ -12,7 +12,7 @@ import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { choiceStyles } from './choice-styles'
 
-/** Loaded when a filter is saved. */
+/** Dialog that asks for a filter's name, loaded when a filter is saved. */
 const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
 
 const paths = { pieces: 'publicaciones', leads: 'contactos' } as const satisfies Record<FilteredList, string>

@@ -8,7 +8,7 @@ import type { FormSettings } from '@/lib/features/audience/forms/forms'
 type CompanyFieldsProps = {
   draft: FormSettings
   problem: string | undefined
-  /** Names of the organisations that get submissions by the saved route, by id. */
+  /** Names, by id, of the organisations to which the saved form sends submissions. */
   routed: Readonly<Record<string, string>>
   onChange: (some: Partial<FormSettings>) => void
 }

@@ -85,7 +85,10 @@ export function FormSettingsFields(props: PartProps) {
   )
 }
 
-/** Chooses the legal basis. Warns, without preventing saving, if it is consent but no required field asks for it. */
+/**
+ * Chooses the legal basis of a form. Warns if the basis is consent, but no required field requests consent. The form
+ * can be saved anyway.
+ */
 function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   const isMissing =

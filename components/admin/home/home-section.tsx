@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type HomeSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** The heading may have a link or text beside it. */
+/** CSS classes of the line with the section's heading, and a link or text beside it. */
 const headStyle =
   'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-ink [&>a]:font-semibold [&>a]:text-primary [&>a]:underline [&>a]:underline-offset-4 [&>p]:text-note [&>p]:text-ink-soft'
 

@@ -11,7 +11,7 @@ import { HomeSection } from './home-section'
 type PeopleHereProps = {
   place: string
   isAcross: boolean
-  /** The people when the page was rendered. */
+  /** The people who had publications open when the page was rendered. */
   rendered: OperationAnswer<'followPeople'>
 }
 

@@ -78,7 +78,7 @@ type WaitingLineProps = Shared & {
   piece: number
   title: string
   at: string
-  /** True if the text is about a failure or a conflict. */
+  /** True if the text is about a failure or a conflict, which is marked by colour. */
   isTrouble: boolean
   children: string
 }

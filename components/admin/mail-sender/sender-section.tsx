@@ -12,7 +12,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type SenderSectionProps = { organisation: string; sender: OperationAnswer<'getMailSender'> }
 
-/** The sender of mails to readers, with the DNS records that its domain needs, and their check. */
+/** Edits the sender of mails to readers. Shows the DNS records that the sender's domain needs, and checks them. */
 export function SenderSection({ organisation, sender }: SenderSectionProps) {
   const t = useTranslations('room.mailSender')
   const [results, setResults] = useState<OperationAnswer<'checkMailSender'>['results']>([])

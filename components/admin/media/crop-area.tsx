@@ -40,7 +40,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         draggable={false}
         className={focusPictureStyle}
       />
-      {/* Darkens the part outside the crop. */}
+      {/* Darkens the part of the picture outside the crop. */}
       <span
         className="pointer-events-none absolute shadow-[inset_0_0_0_2px_#ffffff] outline-[100rem] outline-[rgb(0_0_0/55%)]"
         style={{

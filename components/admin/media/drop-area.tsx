@@ -6,7 +6,7 @@ import { filesOf } from './send-picture'
 
 type DropAreaProps = {
   onFiles: (files: File[]) => void
-  /** Texts of a library with other files than pictures, which also sets `accept`. */
+  /** Texts for a library of other files than pictures. Such a library also sets `accept`. */
   texts?: { upload: string; hint: string; drop: string }
   accept?: string
   children: ReactNode
@@ -39,7 +39,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         const files = filesOf(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        // Prevents an outer drop area from uploading the files a second time.
+        // Stops the event, so that an outer drop area does not upload the files a second time.
         event.stopPropagation()
         onFiles(files)
       }}

@@ -33,7 +33,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
           }}
         >
           <img src={source} alt="" width={width} height={height} className={focusPictureStyle} />
-          {/* White with a black outline, to be visible on any picture. */}
+          {/* Marker of the focal point: white with a black outline, so that it is visible on any picture. */}
           <span
             className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-[#ffffff] shadow-[0_0_0_2px_#000000,inset_0_0_0_2px_#000000]"
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}

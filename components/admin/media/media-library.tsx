@@ -18,7 +18,9 @@ type MediaLibraryProps = {
   timeZone: TimeZone
   pictures: LibraryPicture[]
   emptyText: string
-  /** True for libraries without uploads: the shared one, and that of several organisations. */
+  /**
+   * True for libraries in which nothing can be uploaded: the shared library, and the library of several organisations.
+   */
   isShelf: boolean
 }
 

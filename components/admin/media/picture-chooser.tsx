@@ -106,7 +106,8 @@ function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children
     },
     files,
   )
-  // Alternative texts of uploaded pictures, by id. Known when their field loses the focus, which precedes a click.
+  // Alternative texts of uploaded pictures, by id. Updated when a field loses the focus, which happens before a click
+  // on a button.
   const [alts, setAlts] = useState<Record<number, string>>({})
   const storedPictures = listStored(uploads, alts)
   return (

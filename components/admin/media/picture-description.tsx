@@ -15,7 +15,7 @@ export type DescribedPicture = {
 
 type PictureDescriptionProps = {
   address: string
-  /** Alternative text that the library has. */
+  /** Alternative text of the picture in the library. */
   alt: string
   isForText: boolean
   onEnd: (picture: DescribedPicture) => void

@@ -4,7 +4,7 @@ import { Thumbnail } from './thumbnail'
 
 type PictureGridProps = {
   pictures: LibraryPicture[]
-  /** Hidden text before each picture's name, for screen readers. */
+  /** Hidden text that screen readers read before each picture's name. */
   label: string
   /** Id of the picture whose details are open. */
   current?: number | null

@@ -96,7 +96,7 @@ function UploadState<Stored>({ upload, toText, processing }: UploadStateProps<St
 
 type PictureUploadsProps = Pick<UploadListProps<Uploaded>, 'uploads' | 'onRetry' | 'onDismiss'> & {
   organisation: string
-  /** Called with each alternative text before it is saved. */
+  /** Called with each alternative text that was typed, before it is saved. */
   onAlt?: (id: number, alt: string) => void
   onDescribed?: (picture: LibraryPicture) => void
 }

@@ -1,7 +1,10 @@
 import useSWRInfinite from 'swr/infinite'
 import { queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 
-/** Loads a library page by page. `ask` returns the items before an id; with null, the first page. `key`: cache key. */
+/**
+ * Loads the items of a library page by page. `ask` returns the page of items with ids below the given one; null is the
+ * first page. `key`: cache key.
+ */
 export function useLibrary<Page extends { next: number | null }>(
   key: readonly unknown[],
   ask: (before: number | null) => Promise<Page>,

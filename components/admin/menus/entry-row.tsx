@@ -107,7 +107,7 @@ function StepButton({ step, title, act }: StepButtonProps) {
   )
 }
 
-/** Describes the target, and warns if readers do not see the entry because its target is not public. */
+/** Describes an entry's target. Warns if readers do not see the entry because its target is not public. */
 function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
   const t = useTranslations('room.menus')
   const { offers, isStored } = MenuParts.use()
@@ -121,7 +121,8 @@ function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
     kind === 'part' ||
     key in offers.titles ||
     options.some(({ id }) => id === value)
-  // A publication whose number was just typed is checked only when the menu is saved.
+  // True if readers cannot open the target. The number of a publication that was just typed is checked only when the
+  // menu is saved.
   const isMissing = !isPublic && (kind !== 'publication' || isStored)
   const text = offers.titles[key] || options.find(({ id }) => id === value)?.name || value
   return (

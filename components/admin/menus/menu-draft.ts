@@ -83,8 +83,8 @@ function swap(entries: readonly DraftEntry[], at: number, step: 'up' | 'down'): 
 }
 
 /**
- * Moves a dragged entry to the place of another one. A group does not move into a group. `mayMix` is true if entries of
- * both levels are of the same kind. In the footer they are not: columns contain links.
+ * Moves a dragged entry to the place of another one. An entry with sub-entries cannot become a sub-entry. `mayMix`:
+ * entries may change their level. In the footer they may not, because columns contain links.
  */
 export function dropEntry(
   draft: readonly DraftEntry[],

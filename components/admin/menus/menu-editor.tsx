@@ -18,7 +18,10 @@ type MenuEditorProps = {
   organisation: string
   person: string
   menus: EditedMenus['menus']
-  /** Organisations with own menus, if the company's menus are edited; null for an organisation's menus. */
+  /**
+   * Organisations that have their own menus, if the company's menus are edited; null if an organisation's menus are
+   * edited.
+   */
   overrides: CompanyValues['overrides'] | null
   /** Menus shown until the organisation or its company saves other ones. */
   defaults: Menus

@@ -3,12 +3,12 @@ import { createContext, use, type ReactNode } from 'react'
 import { toNetworkName, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { MenuChoices } from '@/lib/features/company/menus/menus'
 
-/** Existing targets that an editor can choose. */
+/** Existing targets that an editor can choose for a menu's entries. */
 export type MenuOffers = {
   choices: MenuChoices
-  /** Pages of the readers' site, as targets. */
+  /** Built-in pages of the readers' site that can be targets of entries. */
   pages: { id: string; name: string }[]
-  /** Parts of the readers' side panel, as targets. */
+  /** Parts of the readers' side panel that can be targets of entries. */
   parts: { id: string; name: string }[]
   /** Titles of the public targets of the stored menus, as `kind:value`. */
   titles: Record<string, string>
@@ -16,13 +16,13 @@ export type MenuOffers = {
 
 type Parts = {
   name: MenuName
-  /** True for a menu of the company: its targets exist in every organisation. */
+  /** True for a company's menu, which offers only targets that exist in every organisation. */
   isCompany: boolean
   offers: MenuOffers
   isLocked: boolean
-  /** True once the person has tried to save. */
+  /** True once the person has tried to save the menu. Missing values are then shown as problems. */
   isChecked: boolean
-  /** True until the menu is changed: its targets were checked when it was loaded. */
+  /** True until the menu is changed. The targets of an unchanged menu were checked when it was loaded. */
   isStored: boolean
   /** Number of the company's entries above the organisation's. They count towards the menu's maximum. */
   fixedCount: number
@@ -30,7 +30,7 @@ type Parts = {
 
 const PartsContext = createContext<Parts | null>(null)
 
-/** Provides the edited menu's properties to its rows. */
+/** Provides properties of the edited menu to the rows of its entries. */
 export function MenuParts({ value, children }: { value: Parts; children: ReactNode }) {
   return <PartsContext value={value}>{children}</PartsContext>
 }
@@ -41,7 +41,7 @@ MenuParts.use = function useMenuParts(): Parts {
   return parts
 }
 
-/** Returns a function that names an entry as readers see it. */
+/** Returns a function that returns the title of a menu entry as readers see it. */
 export function useEntryTitle(offers: MenuOffers) {
   const t = useTranslations('room.menus')
   const language = useLocale()

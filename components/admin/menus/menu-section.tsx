@@ -130,7 +130,10 @@ function Saving({ menu, place, state, offers }: SavingProps) {
   )
 }
 
-/** Restores unsaved entries. Invisible until the browser's storage has been read, so that the layout does not shift. */
+/**
+ * Button that restores unsaved entries. It keeps its space while the browser's storage is read, so that the layout does
+ * not shift.
+ */
 function RecoverButton({ act }: { act: (() => void) | null }) {
   const t = useTranslations('room.menus')
   return (
@@ -156,10 +159,13 @@ function TheirMenu({ entries, offers }: { entries: MenuEntry[] | null; offers: M
   )
 }
 
-/** Submenus are collapsed if they have more entries than this in total. */
+/** Maximum number of entries of all submenus together that are shown expanded. With more, submenus are collapsed. */
 const FOLDED_ABOVE = 8
 
-/** A submenu's entries, collapsed unless `count` is null. Open after an attempt to save, to show faulty entries. */
+/**
+ * The entries of a submenu, collapsed unless `count` is null. Expanded after an attempt to save, so that invalid
+ * entries are visible.
+ */
 function Submenu({ count, children }: { count: number | null; children: ReactNode }) {
   const t = useTranslations('room.menus')
   const { isChecked } = MenuParts.use()
@@ -277,7 +283,10 @@ function useEntryActions({ draft, onChange }: EntryListProps) {
   return { list, open, message, add, toRow }
 }
 
-/** Focuses an action of an entry that has moved, the button of its menu, or the first field of an opened entry. */
+/**
+ * Moves the focus after an action: to the same action of a moved entry, to the button of its menu, or to the first
+ * field of an opened entry.
+ */
 function useRefocus() {
   const list = useRef<HTMLDivElement>(null)
   const [focused, refocus] = useState<{ key: number; tool: string | null } | null>(null)
@@ -286,10 +295,10 @@ function useRefocus() {
     const row = list.current?.querySelector(`[data-entry="${focused.key}"]`)
     row?.closest('details')?.setAttribute('open', '')
     if (focused.tool === null) return row?.querySelector<HTMLElement>('input, select')?.focus()
-    // Escape returns the focus to this button, which had it before the menu opened.
+    // Focuses the button that opened the menu, so that Escape returns the focus to it.
     row?.querySelector<HTMLElement>('.action-menu-button')?.focus()
     const tool = row?.querySelector<HTMLElement>(`[data-tool="${focused.tool}"]`)
-    // The step closed the menu. Opened again, it offers the next step in the entry's new place.
+    // Opens the menu again, which the step has closed, so that the next step is offered at the entry's new place.
     tool?.closest<HTMLElement>('[popover]')?.showPopover()
     tool?.focus()
   }, [focused])

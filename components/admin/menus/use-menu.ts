@@ -25,9 +25,9 @@ export type MenuPlace = {
 }
 
 type Options = MenuPlace & {
-  /** The own menu of the organisation or company, or the drafted one; null while `inherited` applies. */
+  /** The menu that the organisation or company has saved, or the menu in the draft; null while `inherited` applies. */
   own: MenuEntry[] | null
-  /** The menu that applies by default: the company's, or the specification's. */
+  /** The menu that applies by default: the company's, or the standard menu. */
   inherited: MenuEntry[]
 }
 
@@ -59,7 +59,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     setChecked(false)
     setCopies([])
   }
-  // Shows a menu that another person, the design's toolbar or a restored version has changed.
+  // Shows the stored menu after a change by another person, the design's toolbar or a restored version.
   useNewer(JSON.stringify(own), () => void (isSame(own, base) || isMenuChanged || show(own)))
 
   const edited: Theirs<MenuEntry[]> = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
@@ -88,7 +88,10 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isBusy: saving.isBusy,
     problem: theirs ? undefined : (saving.problems.form ?? saving.problems.value),
     theirs: theirs && (!isSame(theirs.value, base) || lock.differsFrom(theirs)) ? theirs : null,
-    /** Restores unsaved entries of an earlier page view; null without any. The replaced entries stay restorable. */
+    /**
+     * Restores unsaved entries of an earlier page view; null without such entries. The entries that this replaces can
+     * be restored in turn.
+     */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
       setSavedTo(null)

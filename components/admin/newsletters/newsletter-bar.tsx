@@ -12,13 +12,13 @@ type NewsletterBarProps = {
   problem: string | undefined
   /** Saves the newsletter. Returns false if that failed. */
   save: () => Promise<boolean>
-  /** Links to the other parts of the newsletter. */
+  /** Links to the pages with the other parts of the newsletter. */
   children: ReactNode
 }
 
 /**
- * Sticky bar of a draft: its parts, the state of saving, and the button that saves. A link to another part saves
- * first, because those parts show the saved newsletter.
+ * Sticky bar of a newsletter draft: links to its parts, the state of saving, and the button that saves. A link to
+ * another part first saves, because the other parts show the saved newsletter.
  */
 export function NewsletterBar({ form, isChanged, isBusy, problem, save, children }: NewsletterBarProps) {
   const t = useTranslations('room.letters')

@@ -27,7 +27,7 @@ type NewsletterFormProps = OrganisationOptions & {
   categories: { id: number; name: string }[]
   /** Other organisations whose subscribers also get the newsletter. */
   audience: OrganisationOption[]
-  /** Links to the other parts of the newsletter. */
+  /** Links to the pages with the other parts of the newsletter. */
   children: ReactNode
 }
 

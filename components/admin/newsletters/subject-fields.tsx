@@ -9,7 +9,7 @@ type SubjectFieldsProps = {
   problems: Problems
 }
 
-/** Fields for the subject of a newsletter and its preheader, which mail programs show beside the subject. */
+/** Fields for a newsletter's subject, and for its preview text, which mail programs show beside the subject. */
 export function SubjectFields({ letter, problems }: SubjectFieldsProps) {
   const t = useTranslations('room.letters')
   return (

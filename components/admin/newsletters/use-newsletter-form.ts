@@ -32,7 +32,7 @@ export function useNewsletterForm(organisation: string, letter: Newsletter, audi
   const save = async (): Promise<boolean> => {
     if (!form.current) return false
     const text = introduction.current?.read() ?? letter.introduction
-    // Before the request, so that a change during the request counts as unsaved.
+    // Called before the request, so that a change during the request counts as unsaved.
     setChanged(false)
     const answer = await perform({
       id: letter.id,

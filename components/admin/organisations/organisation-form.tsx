@@ -44,7 +44,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
       <TextField
-        // An uncontrolled field, so that hydration keeps text that was typed before.
+        // The field is uncontrolled, so that hydration keeps text that was typed before.
         name="name"
         label={t('name')}
         onChange={({ target }) => setName(target.value)}

@@ -55,7 +55,7 @@ export const pageSynonyms: Partial<Record<PageEntry['text'] | OtherPage, string>
   help: 'guía manual documentación guide docs documentation aide Hilfe ガイド 指南',
 }
 
-/** Other words for the choice of a theme. */
+/** Synonyms that find the palette's items for choosing a theme. */
 export const themeSynonyms = {
   light: 'modo día claro mode day light jour clair Tag Hell',
   dark: 'modo noche oscuro mode night dark nuit sombre Nacht Dunkel',

@@ -66,8 +66,8 @@ export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGro
 }
 
 /**
- * Added to the distance of items of which only synonyms or the description match, so that they follow those whose name
- * matches.
+ * Added to the distance of items that match only by a synonym or their description, so that items that match by name
+ * come first.
  */
 const SYNONYM_DISTANCE = 500
 const DESCRIPTION_DISTANCE = 1000
@@ -87,7 +87,7 @@ function measureItem(typed: string, item: PaletteItem): number | null {
   const { label, detail, synonyms = '', description = '' } = item
   const distance = measureDistance(typed, `${label} ${detail}`)
   if (distance !== null) return distance
-  // Without typing errors: there are so many synonyms that each short word would be similar to one.
+  // Tolerates no typing errors in synonyms: there are so many of them that each short word would be similar to one.
   if (measureDistance(typed, `${label} ${synonyms}`) === 0) return SYNONYM_DISTANCE
   const farther = measureDistance(typed, `${label} ${description}`)
   return farther === null ? null : farther + DESCRIPTION_DISTANCE
@@ -142,7 +142,7 @@ function useThemes(): PaletteItem[] {
   }))
 }
 
-/** Things that an organisation's pages create, with the page of the navigation that a person needs. */
+/** Content that the palette can create. `page`: the page of the navigation that the person must be able to open. */
 const creations = [
   { page: 'pages', text: 'pages.new', path: 'paginas/nueva' },
   { page: 'releases', text: 'releases.new', path: 'paquetes?nuevo' },

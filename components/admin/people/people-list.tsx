@@ -6,7 +6,7 @@ import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
-  /** Organisation for actions on people who are listed without one. */
+  /** Organisation in which actions are performed on people who are listed without an organisation. */
   place: string
   /** True for a list of several organisations, in which each row names its organisation. */
   isAcross?: boolean

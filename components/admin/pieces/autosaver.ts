@@ -41,7 +41,7 @@ const LAST_RETRY_MS = 30_000
  */
 export class Autosaver {
   readonly #options: AutosaverOptions
-  /** Numbers of changes: all, and those that the server has stored. */
+  /** Number of all changes. `#saved`: number of those that the server has stored. */
   #changes = 0
   #saved = 0
   #firstUnsaved = 0
@@ -84,7 +84,10 @@ export class Autosaver {
     await this.#enqueue()
   }
 
-  /** Runs `work` while no other request is running. `upTo` is the number of changes, for `settle` after saving them. */
+  /**
+   * Runs `work` while no other request is running. `work` gets the number of changes so far, which it passes to
+   * `settle` after saving them.
+   */
   exclusive<Answer>(work: (upTo: number) => Promise<Answer>): Promise<Answer> {
     const turn = this.#queue.then(() => work(this.#changes))
     this.#queue = turn.catch(() => undefined)
@@ -135,7 +138,7 @@ export class Autosaver {
     if (sent.kind === 'done') return this.settle(upTo)
     this.keep()
     this.#options.onState(sent)
-    // Retried after the next change, because the server would reject the same text again.
+    // Does not retry before the next change, because the server would reject the same text again.
     if (sent.kind === 'refused') return
     this.#failures += 1
     if (sent.kind !== 'unavailable') return

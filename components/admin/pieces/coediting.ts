@@ -12,7 +12,7 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 export type CoeditingOptions = {
   organisation: string
   person: string
-  /** Random id of this page view. */
+  /** Random id of this page view, which distinguishes windows of one person. */
   page: string
   opened: OpenedPiece | null
   /** False for received publications, whose text follows another organisation and may be locked. */
@@ -31,7 +31,10 @@ export type CoeditingOptions = {
 
 type Session = NonNullable<News['session']>
 
-/** Delay in ms per rank: the first person starts the session at once, the next one only if that fails. */
+/**
+ * Delay in ms per rank. The person who opened the publication first has rank 0 and starts the session at once. The next
+ * person starts it only if that fails.
+ */
 const RANK_MS = 8000
 
 /**
@@ -41,7 +44,10 @@ const RANK_MS = 8000
 export class Coediting {
   joint: JointText | null = null
   #cursors: Joint.Cursors | null = null
-  /** The session's text if it conflicts with this person's unsaved text; null once the person has chosen one. */
+  /**
+   * The co-editing session whose text conflicts with this person's unsaved text; null once the person has chosen a
+   * text.
+   */
   #offered: JointText | null = null
   #isJoining = false
   /** True if Yjs cannot represent this text exactly, which rules out co-editing. */
@@ -51,7 +57,7 @@ export class Coediting {
     throw new Error('no page')
   }
 
-  /** `latest` returns the options of the latest rendering. */
+  /** Connects co-editing to the page. `latest` returns the options of the page's latest rendering. */
   connect(latest: () => CoeditingOptions): void {
     this.#latest = latest
   }
@@ -89,7 +95,7 @@ export class Coediting {
     const { store, organisation } = this.#latest()
     const { piece, base } = store.read()
     if (!piece || session.version <= base) return
-    // Another person in the session has saved a version, which is the new base.
+    // Loads the version that another person in the session has saved, which is the new base.
     const outcome = await performRemotely('getPiece', organisation, { id: piece.id })
     if (outcome.kind === 'done') store.dispatch({ type: 'moved', opened: outcome.answer })
   }
@@ -118,7 +124,7 @@ export class Coediting {
     if (outcome.kind !== 'done' || !outcome.answer.session) return
     if (outcome.answer.session.epoch !== epoch) return this.#join(outcome.answer.session)
     const joint = this.#open(yjs, piece.id, epoch, begun)
-    // Adds changes that were typed during the request.
+    // Adds changes that the person typed while the request was running.
     joint.put(readFields())
     this.#bind(yjs, joint)
   }
@@ -134,7 +140,7 @@ export class Coediting {
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
-    // The session has only the saved text, on which this person's text is based or which the person has rejected.
+    // The session contains only the saved text: this person's text is based on it, or the person has rejected it.
     if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
     const updatedBy = news.others.find((other) => other.person !== person)?.name ?? piece.updatedBy

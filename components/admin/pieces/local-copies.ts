@@ -11,7 +11,7 @@ export type CopyPlace = { person: string; organisation: string; piece: number | 
 const toPrefix = ({ person, organisation, piece }: CopyPlace) =>
   `cartelera:room:${person}:${organisation}:${piece ?? 'new'}:`
 
-/** Returns the storage key of a page view's copy. Each page view has one copy, which later ones overwrite. */
+/** Returns the storage key of a page view's copy. Each page view has one copy, which is overwritten by later texts. */
 export const toCopyKey = (place: CopyPlace, page: string) => toPrefix(place) + page
 
 export function keepCopy({ key, ...copy }: LocalCopy): boolean {

@@ -3,7 +3,7 @@ import { TextField } from '@/components/admin-ui/field'
 import { MAX_PAGE_PATH_LENGTH, toPagePath } from '@/lib/base/domain/page-path'
 import type { SeoSettingsProps } from './seo-fields'
 
-/** Edits the path of a page. Saving an empty path derives it from the title. */
+/** Edits the path of a static page. If the path is empty, saving derives it from the title. */
 export function PathSetting({
   fields,
   set,

@@ -61,14 +61,14 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
   )
 }
 
-/** Loaded for library pictures only, because others cannot be cropped here. */
+/** Loaded only for library pictures, because other pictures cannot be cropped here. */
 const PictureFraming = onDemand(() => import('./picture-framing').then((module) => module.PictureFraming))
 
 type PictureChoiceProps = {
   organisation: string
   url: string
   siteOrigin: string | null
-  /** Text shown without a picture. */
+  /** Text shown if the publication has no picture. */
   none: string
   onChoose: (address: string, alt: string) => void
 }

@@ -38,7 +38,7 @@ export function PieceActions(props: PieceActionsProps) {
   return (
     <div className="piece-actions">
       {writing.piece && (
-        // An icon on phones. Hidden on the narrowest ones, where only the menu has this action.
+        // The preview action is an icon on phones. On the narrowest phones it is hidden, and only the menu contains it.
         <div className="piece-preview">
           <Button
             className="max-[40rem]:px-2"
@@ -60,7 +60,9 @@ export function PieceActions(props: PieceActionsProps) {
   )
 }
 
-/** Button for the next step, such as publishing. Disabled if readers see the text already. */
+/**
+ * Button for the next step of the publication, such as publishing. Disabled if readers already see the current text.
+ */
 function PrimaryAction(props: MenuProps) {
   const { organisation, writing, mayPublish, gate, onSaveAndOpen } = props
   const t = useTranslations('room.pieces')
@@ -68,7 +70,8 @@ function PrimaryAction(props: MenuProps) {
   const step = toNextStep(writing, mayPublish, gate)
   const isOff = step === 'update' && isUpToDate(writing)
   const publish = async () => {
-    // Loaded on the first attempt to publish. Without a connection, publishing fails anyway.
+    // Loaded on the first attempt to publish. Ignores a failed loading, because publishing fails without a connection
+    // anyway.
     const loaded = await import('./publish-warnings').catch(() => null)
     if (await loaded?.mailsSubscribers(organisation, piece?.id ?? null)) onSaveAndOpen('publish')
     else void act('publishPiece')
@@ -76,7 +79,7 @@ function PrimaryAction(props: MenuProps) {
   const steps: Record<NextStep, [command: typeof busy, run: () => void]> = {
     publish: ['publishPiece', () => void publish()],
     update: ['publishPiece', () => void act('publishPiece')],
-    // Saves first, because the dialog lists the possible reviewers of the saved version.
+    // Saves before the dialog opens, because the dialog lists the possible reviewers of the saved version.
     submit: ['submitForReview', () => onSaveAndOpen('review')],
     saveNow: ['savePiece', () => void act('savePiece')],
     reschedule: [null, () => onSaveAndOpen('schedule')],

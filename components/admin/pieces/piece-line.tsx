@@ -20,7 +20,10 @@ type PieceLineProps = {
   hint?: string | undefined
 }
 
-/** A field of a publication in the typeface that readers see. It grows with its text. Enter focuses the next one. */
+/**
+ * A field of a publication in the typeface that readers see. The field grows with its text. Enter focuses the next
+ * field.
+ */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
   const hasParagraphs = name === 'introduction'

@@ -47,7 +47,7 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
       {isPublished && notice.isFirst && (
         <UndoButton
           onUndo={() => {
-            // The next notice has no such button.
+            // Focuses the close button, because the notice of the next command has no undo button.
             close.current?.focus()
             void writing.change('withdrawPiece')
           }}
@@ -81,7 +81,7 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const t = useTranslations('room')
   const text = t('editor.tools.undo')
-  // The editor has a button 'Deshacer', too.
+  // The accessible name also names the undone action, because the editor has a button with the same text.
   return (
     <Button look="text" aria-label={`${text}: ${t('pieces.publish')}`} onClick={onUndo}>
       {text}

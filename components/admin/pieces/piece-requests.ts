@@ -50,7 +50,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
   /** Sends co-edited changes to the session before a save. Returns null outside of co-editing. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // After the end of the session, the next attempt saves the text as this person's.
+    // If the session has ended, the next attempt saves the text as this person's.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 
@@ -81,7 +81,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
     piece: Piece,
     more: PublishOptions = {},
   ): Promise<RemoteOutcome<Piece>> => {
-    // Stores replaced texts as revisions first, because saving a version removes the working copy.
+    // Stores replaced texts as revisions before a version is saved, because that removes the working copy.
     const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
     return performRemotely(command, organisation, {

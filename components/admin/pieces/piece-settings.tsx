@@ -31,7 +31,7 @@ type PieceSettingsProps = SeoSettingsProps & {
   mayPublish?: boolean
   /** True for a translation, which has no place on the board, unlike its original. */
   isTranslation?: boolean
-  /** Shows the saved text again, after a translation file or a machine translation has replaced it. */
+  /** Shows the saved text again, after an imported translation or a machine translation has replaced it. */
   onWritten: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function PieceSettings(props: PieceSettingsProps) {
   )
 }
 
-/** Settings that only articles have. */
+/** Settings of articles that static pages do not have. */
 function ArticleSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices } = props
   const t = useTranslations('room.pieces.fields')

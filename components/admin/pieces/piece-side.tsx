@@ -63,7 +63,7 @@ export function PieceSide({ writing, text, onGate, noteWish, isTranslation, ...p
   )
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
-    // Sticky and at most as high as the window, beside a long text. With the notes, as high as the text.
+    // The column is sticky and at most as high as the window. With the notes, it is as high as the text.
     <aside className="piece-side" data-tab={tab} aria-label={t('settings')}>
       {piece && (
         <ReviewStrip

@@ -10,7 +10,7 @@ type PieceViewProps = {
   piece: Piece
   /** Text of the article as sanitised HTML. */
   html: string
-  /** Path of its file in `CONTENT_FOLDER`; null if it is read-only for another reason. */
+  /** Path of the publication's file in `CONTENT_FOLDER`; null if the publication is read-only for another reason. */
   file: string | null
 }
 

@@ -51,7 +51,7 @@ export function ThemeSwitch({ theme, onChoose }: ThemeSwitchProps) {
   )
 }
 
-/** CSS classes of a dialog that nearly fills the window. On a phone it fills it, and has no desktop view. */
+/** CSS classes of a dialog that nearly fills the window. On a phone, it fills the window and has no desktop view. */
 const wholeWindow =
   'h-[calc(100dvh-3rem)] w-[min(96rem,calc(100vw-3rem))] gap-0 overflow-hidden p-0 font-sans text-ui open:grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] [&>h2]:self-center [&>h2]:ps-6 max-[48rem]:h-dvh max-[48rem]:max-h-none max-[48rem]:w-screen max-[48rem]:max-w-none max-[48rem]:grid-cols-[minmax(0,1fr)_auto] max-[48rem]:grid-rows-[auto_auto_minmax(0,1fr)] max-[48rem]:rounded-none max-[48rem]:border-0 max-[48rem]:pt-2 max-[48rem]:[&_[data-option=desktop]]:hidden max-[48rem]:[&>h2]:ps-4'
 

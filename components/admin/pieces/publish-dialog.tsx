@@ -14,8 +14,8 @@ type PublishDialogProps = {
 }
 
 /**
- * Confirms publishing now: if it mails subscribers, which cannot be undone, and for publications that are scheduled or
- * in review.
+ * Asks for confirmation before publishing. Used if publishing mails subscribers, which cannot be undone, and for
+ * publications that are scheduled or in review.
  */
 export function PublishDialog({ organisation, piece, siteOrigin, onPublish, onClose }: PublishDialogProps) {
   const t = useTranslations('room.pieces')

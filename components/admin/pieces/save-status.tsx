@@ -40,7 +40,10 @@ export function SaveStatus({ state, isNew }: SaveStatusProps) {
   )
 }
 
-/** Unsaved changes are sent within seconds, so uninterrupted typing has one message, not two in turn. */
+/**
+ * Key of the message for each state. `unsaved` and `saving` share a message, because they alternate within seconds
+ * while a person types.
+ */
 const texts = {
   saved: 'saved',
   unsaved: 'saving',

@@ -12,7 +12,7 @@ export type PieceActionsProps = {
   writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
-  /** True if another organisation has shared it with this one. It cannot be shared further. */
+  /** True if another organisation has shared the publication with this one. It cannot be shared further. */
   isReceived: boolean
   gate: ReviewGate
   /** Origin of the organisation's site; null without a domain. */

@@ -3,7 +3,7 @@ import type * as Joint from '@/components/admin/coediting/joint'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { Sent } from './autosaver'
 
-/** Access to the text field. Its content is serialised only when it is read. */
+/** Functions by which the page reads and changes the text field. The text is serialised only when it is read. */
 export type TextHandle = {
   read(): string
   write(content: string): void

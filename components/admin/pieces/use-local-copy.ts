@@ -32,7 +32,7 @@ export function useLocalCopy({ person, organisation, page, opened, store, readFi
     const isKnown = ({ fields }: LocalCopy) =>
       isEmptyPiece(fields) || saved.some((other) => other && isSameText(fields, other))
     lost.filter(isKnown).forEach(({ key }) => dropCopy(key))
-    // In an effect, because the server has no access to this data.
+    // Looks for copies in an effect, because the server has no access to the browser's storage.
     find(lost.find((copy) => !isKnown(copy)) ?? null)
   }, [opened, organisation, page, person])
   return {

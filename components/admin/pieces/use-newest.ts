@@ -35,7 +35,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
   }
   const compare = useEffectEvent(async (isFirst: boolean) => {
     if (id === null || isJoint() || document.visibilityState === 'hidden') return
-    // Queued after a running save, whose result would otherwise look like another person's change.
+    // Waits for a running save, whose result would otherwise look like another person's change.
     await autosaver.current?.exclusive(async () => {
       const head = await performRemotely('getPieceHead', organisation, { id })
       if (head.kind === 'done' && !isJoint()) dispatch({ type: 'compared', head: head.answer, page })

@@ -29,7 +29,7 @@ type PieceOptions = {
   /** Initial fields of a new publication. */
   fields?: Partial<PieceFields>
   text: RefObject<TextHandle | null>
-  /** True if another organisation has shared it with this one. Its text follows the original. */
+  /** True if another organisation has shared the publication with this one. Its text follows the original. */
   isReceived?: boolean
 }
 
@@ -99,8 +99,8 @@ type ActOptions = {
 }
 
 /**
- * `act` performs a command. Before publishing it warns about a problem that readers would notice; `publishAnyway`
- * ignores that problem. An ignored problem is shown again only if its number of places has grown.
+ * `act` performs a command. Before publishing, it shows a warning about a problem that readers would notice.
+ * `publishAnyway` publishes in spite of the warning, which is shown again only if the problem then has more places.
  */
 function useWarnedAct(
   act: (command: PieceCommand, more?: PublishOptions) => Promise<boolean>,
@@ -109,7 +109,8 @@ function useWarnedAct(
   const accepted = useRef(new Map<string, number>())
   const publish = async (more?: PublishOptions) => {
     const card = read().piece?.card ?? null
-    // Loaded on the first attempt to publish. Without a connection, publishing fails anyway.
+    // Loaded on the first attempt to publish. Ignores a failed loading, because publishing fails without a connection
+    // anyway.
     const loaded = await import('./publish-warnings').catch(() => null)
     const warnings = (await loaded?.listWarnings({ organisation, card, text: text.current })) ?? []
     const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
@@ -140,7 +141,10 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
-    /** Returns a function that restores the original's value of a field, and of the field that belongs to it. */
+    /**
+     * Returns a function that restores the original's value of a field, and of the other field that must change with
+     * it.
+     */
     toGoBack: (home: PieceFields) => (field: SharedField) => {
       readFields()
       for (const name of [field, companions[field] ?? field])
@@ -160,7 +164,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
   }
 }
 
-/** Actions that replace the whole text. */
+/** Functions that replace the whole text by another one, such as a recovered copy. */
 function toChoices({ dispatch, read }: Store<Writing, WritingEvent>, replace: (event: WritingEvent) => void) {
   const dropFound = () => {
     const { copy } = read()

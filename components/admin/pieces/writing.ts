@@ -33,7 +33,10 @@ export type Writing = {
   base: number
   /** Version of the draft that this page last read or saved. The server refuses to overwrite another version. */
   seenDraft: string | null
-  /** Last known placement on the board, to detect changes by others; null for a new publication. */
+  /**
+   * Placement on the board that the page last read from the server, to detect changes by others; null for a new
+   * publication.
+   */
   seenPlacement: PieceFields['placement']
   saveState: SaveState
   stale: Conflicting | null
@@ -69,7 +72,7 @@ export type WritingEvent =
   | { type: 'text-read'; content: string }
   | { type: 'save-state'; saveState: SaveState }
   | { type: 'created'; piece: Piece }
-  /** Another part of the page, such as the review, has changed the publication. */
+  /** Another part of the page, such as the review, has received a changed publication from the server. */
   | { type: 'accepted'; piece: Piece }
   | { type: 'command-began'; command: PieceCommand | StateCommand }
   | { type: 'command-answered'; command: PieceCommand | StateCommand; outcome: RemoteOutcome<Piece> }
@@ -87,7 +90,9 @@ export type WritingEvent =
   | { type: 'shared'; fields: Partial<PieceFields> }
   /** Another person's change in co-editing has removed text that was typed here. */
   | { type: 'lost'; before: PieceFields }
-  /** Another person in the session has saved a version, which is the new base for all. */
+  /**
+   * Another person in the co-editing session has saved a version, which is the new base for all people in the session.
+   */
   | { type: 'moved'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
@@ -179,7 +184,10 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   }
 }
 
-/** Applies the reported state and review. Ignored while a command runs, because its answer will be newer. */
+/**
+ * Updates the publication's state and review from the server's report. Ignores the report while a command runs, because
+ * the command's answer is newer.
+ */
 function progress(state: Writing, news: PieceProgress | null): Writing {
   if (!state.piece || !news || state.busy) return state
   const { review: reviewStamp, ...changes } = news
@@ -246,7 +254,7 @@ function answer(
         problems: {},
         notice: { kind: 'done', command, ...(isFirst && { isFirst }) } as const,
       }
-      // The text keeps its base version, because only the state has changed.
+      // Keeps the base version of the text, because the command has changed only the state.
       return isStateCommand(command)
         ? { ...taken, base: state.base }
         : { ...taken, seenDraft: null, newer: null }
@@ -333,7 +341,7 @@ function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writi
   return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
 }
 
-/** Returns this page's text with the other text's values of these fields. `content` includes `format`. */
+/** Returns this page's text, with the other text's values for the given fields. `content` also selects `format`. */
 function merge({ fields }: Writing, stale: Conflicting, names: (keyof PieceFields)[]): PieceFields {
   const other = otherFields(stale)
   const taken = names.flatMap((name) => (name === 'content' ? [name, 'format' as const] : [name]))

@@ -45,7 +45,7 @@ type Shared = {
   plan: PlanMoves
   onEdit: (idea: Idea) => void
 }
-/** Shapes of the columns' states, as in lists of publications. */
+/** Shapes that mark the state of each column, the same as in lists of publications. */
 const shapes: Record<Column, StateShape> = {
   idea: 'ring',
   accepted: 'dot',

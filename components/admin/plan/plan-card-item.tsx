@@ -74,7 +74,7 @@ function CardFacts({ organisation: place, card }: PlanCardProps) {
 function CardMenu({ organisation, card, plan, onEdit, name }: PlanCardProps & { name: string }) {
   const t = useTranslations('room.plan')
   const { id, organisation: home } = toSubject(card)
-  // Another organisation's idea can only be changed in that organisation's plan.
+  // Shows no menu for another organisation's idea, which can only be changed in that organisation's plan.
   if (organisation !== null && home.id !== organisation) return null
   const all: Column[] = card.kind === 'idea' ? [...columns, 'dropped'] : [...columns]
   const targets = all.filter((to) => {

@@ -26,7 +26,7 @@ export function listCards({ ideas, pieces }: PlanBoard, column: Column): PlanCar
   }
 }
 
-/** A way to move a card to a column, or the reason why it is refused (a key of `room.plan.refused`). */
+/** The way in which a card moves to a column, or the reason why it cannot (a key of `room.plan.refused`). */
 export type Move =
   | { kind: 'state'; state: Idea['state'] }
   | { kind: 'make' | 'review' | 'draft' }

@@ -29,8 +29,7 @@ export function usePlan(place: string | null, rendered: RenderedPlan) {
   const router = useRouter()
   const [notice, setNotice] = useState<PlanNotice | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // `rendered` changes when the server renders the page again. The effect then follows changes made after that
-  // rendering.
+  // Follows changes made after the last rendering. `rendered` changes when the server renders the page again.
   useEffect(() => followLater('followPlan', rendered, router.refresh), [rendered, router])
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 

@@ -30,7 +30,7 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
           <Fact name={t('forms')}>
             <ul>
               {forms.map(({ title, basis: formBasis, recipients: addresses, retentionDays }, index) => (
-                // The key is the index, because two forms may have the same title.
+                // The React key is the index, because two forms may have the same title.
                 <li key={index}>
                   {t('formBasis', {
                     form: title,

@@ -45,7 +45,7 @@ function RedirectForm({ organisation }: { organisation: string }) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // Quoted, so that an empty field remains a column of the list.
+    // Both paths are quoted, so that an empty field remains a column of the list.
     const done = await perform({ list: `"${values.from}"\t"${values.to}"` })
     if (!done) return
     const wrong = done.answer.wrong[0]
@@ -98,7 +98,7 @@ function TargetField({ organisation, value, problem, onChange }: TargetFieldProp
   const frame = useRef<HTMLDivElement>(null)
   const choose = (href: string) => {
     onChange(href)
-    // The chosen button disappears.
+    // Focuses the input, because the chosen suggestion, which has the focus, disappears.
     frame.current?.querySelector('input')?.focus()
   }
   return (

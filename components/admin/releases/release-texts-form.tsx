@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type ReleaseTextsFormProps = {
   organisation: string
-  /** The release; undefined to create one, whose page is then opened. */
+  /** The release to edit; undefined to create one, whose page is then opened. */
   release?: { id: number; name: string; sentence: string }
 }
 

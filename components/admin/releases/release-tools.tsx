@@ -18,7 +18,7 @@ import { readProblems, ReleaseProblems } from './release-problems'
 type ReleaseToolsProps = {
   organisation: string
   release: OperationAnswer<'getRelease'>
-  /** True if somebody else created the release: people cannot approve their own. */
+  /** True if the signed-in person may approve the release: another person created it. */
   mayApprove: boolean
   timeZone: TimeZone
 }

@@ -1,4 +1,4 @@
 import { onDemand } from '@/components/admin-ui/on-demand'
 
-/** The notes of a publication, loaded after the scripts of its text. */
+/** The panel with a publication's notes. Loaded after the scripts of the text editor. */
 export const LazyNotesPanel = onDemand(() => import('./notes-panel').then(({ NotesPanel }) => NotesPanel))

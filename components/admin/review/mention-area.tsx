@@ -83,7 +83,7 @@ type MentionListProps = {
 function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps) {
   const t = useTranslations('room.review.notes')
   return (
-    // Overlays the content below the text. In the sheet on phones it takes up space instead.
+    // The list of suggestions covers the content below the text. In the sheet on phones it takes up space.
     <div
       id={id}
       role="listbox"

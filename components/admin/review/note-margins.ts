@@ -3,8 +3,8 @@ import type { NoteAnchor } from '@/lib/base/domain/note'
 import { toRange } from './note-marks'
 
 /**
- * Returns the space above each item of a list, so that it begins beside its words, or directly below the item before.
- * All values in px. `top`: the words' distance from the start of the list; null for an item without words.
+ * Returns the margin above each item of a list, in px. An item begins beside the words that it is about, or directly
+ * below the previous item. `top`: distance of the words from the start of the list; null for an item without words.
  */
 export function toMargins(items: readonly { top: number | null; height: number }[]): number[] {
   let end = 0

@@ -72,7 +72,7 @@ export function readCursor(root: Element): number | null {
   return selected && squeeze(selected.before).length
 }
 
-/** The Markdown field, if the displayed text is the copy behind it. */
+/** Returns the Markdown field if `root` is the copy of the text behind the field; otherwise null. */
 export const fieldOf = (root: Element) => root.parentElement?.querySelector('textarea') ?? null
 
 /** Returns the selected words and the text before them. `quote` is as displayed, with line breaks between blocks. */

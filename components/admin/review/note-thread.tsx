@@ -16,11 +16,11 @@ type NoteThreadProps = {
   /** Applies the note's proposal to the text. Returns false if that is impossible. */
   onAccept: (() => boolean) | undefined
   onChange: () => void
-  /** Set for the note at the cursor, which is a sheet on phones. Closes the sheet. */
+  /** Closes the sheet in which phones show the note at the cursor; undefined for all other notes. */
   onDismiss?: (() => void) | undefined
 }
 
-/** A note with its answers. Its quote scrolls to the words in the text. */
+/** A note with its answers. Pressing its quoted words scrolls to them in the text. */
 export function NoteThread({
   organisation,
   piece,

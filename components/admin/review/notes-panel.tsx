@@ -19,7 +19,7 @@ import { WatchButton } from './watch-button'
 type NotesPanelProps = {
   organisation: string
   piece: Piece
-  /** Counter that increases when the reader starts a note about the selected words. */
+  /** Counter that is incremented when the person starts a note about the selected words. */
   wish?: number
   onBegin?: () => void
   onCount?: (count: number) => void
@@ -53,7 +53,7 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, ge
     const range = root && place && toRange(root, place)
     range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     onBegin?.()
-    // Waits until the tab with the notes is shown.
+    // Waits for the next frame, because the tab with the notes may not be visible yet.
     requestAnimationFrame(() => document.getElementById(`nota-${id}`)?.focus({ preventScroll: true }))
   }
   useNoteKeys(begin, (step) => {
@@ -95,7 +95,7 @@ type NotesHeadProps = {
   piece: Piece
   count: number
   onBegin: () => void
-  /** The form of a note about the whole text. null shows the buttons instead. */
+  /** The form for a note about the whole text; null to show the buttons. */
   children: ReactNode
 }
 
@@ -131,7 +131,7 @@ function acceptSuggestion(
   return field !== null || (editor !== null && replaceWords(editor, range, suggestion))
 }
 
-/** Starts a note whenever `wish` has increased. */
+/** Starts a note whenever the counter `wish` has increased. */
 function useWishes(begin: () => void, wish: number): void {
   const start = useEffectEvent(begin)
   useEffect(() => {
@@ -144,7 +144,10 @@ function useCount(count: number, onCount: ((count: number) => void) | undefined)
   useEffect(() => report(), [count])
 }
 
-/** Focuses the note in the URL's fragment once notes are loaded. The browser looked for it before that. */
+/**
+ * Focuses the note named by the URL's fragment once notes are loaded. The browser could not find it when the page was
+ * loaded.
+ */
 function useLinkedNote(isKnown: boolean): void {
   useEffect(() => {
     if (isKnown && location.hash.startsWith('#nota-'))
@@ -163,10 +166,10 @@ type ThreadListProps = {
 }
 
 type MarginListProps = ThreadListProps & {
-  /** The form of a new note, and the words that the note is about. */
+  /** The new note: its form, and the position of the words that it is about. null without a new note. */
   draft: { place: NoteAnchor; form: ReactNode } | null
   findText: () => Element | null
-  /** Called when a note has to be seen because the cursor is in its words. */
+  /** Called when the cursor enters the words of a note, which must then be visible. */
   onEnter: (() => void) | undefined
 }
 

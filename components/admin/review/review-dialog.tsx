@@ -39,7 +39,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
     setSending(true)
     const id = await onSubmit()
     setSending(false)
-    // If the piece could not be saved, its fields show the problems, so the dialog closes.
+    // Closes the dialog if the piece could not be saved, because its fields show the problems.
     if (id === null) return onClose()
     const people = form.getAll('people').map(String)
     const request = {
@@ -53,7 +53,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
     onSent(toAnswer(sent.answer))
     onClose()
   }
-  // A dialog focuses its first field only when it opens, so it opens after the people are loaded.
+  // Opens the dialog only when the people are loaded, because a dialog focuses its first field when it opens.
   if (isLoading || review.isLoading) return null
   return (
     <Dialog title={t('dialog')} onClose={onClose}>

@@ -62,7 +62,9 @@ export function ReviewStrip({ organisation, piece, stamp, onChange, onGate }: Re
   )
 }
 
-/** Shows the strip outside of a review only for decisions or missing approvals. */
+/**
+ * Returns true if the strip has something to show. Outside of a review, these are only decisions and missing approvals.
+ */
 const isWorthSaying = ({ reviewers, missing }: Review, { state, version, publishedVersion }: Piece) =>
   state === 'review' ||
   (version !== publishedVersion && (missing !== null || reviewers.some(({ decision }) => decision !== null)))

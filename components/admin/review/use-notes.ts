@@ -3,7 +3,7 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import type { Piece } from '@/lib/base/domain/piece'
 import { markRanges, placeNotes, readSavedText, readShownText, toRange, type PlacedNote } from './note-marks'
 
-/** Finds the displayed text of a publication, in the editor or in the read-only view. */
+/** Finds the element with the publication's text, in the editor or in the read-only view. */
 const findText = () => document.querySelector('#texto.ProseMirror, [data-text-of-piece]')
 
 /** Loads the notes of a publication, and places them in the displayed text while it is edited. */
@@ -37,7 +37,9 @@ export function useNotes(organisation: string, piece: Piece) {
 /** Pause in typing before notes are placed again, in ms. */
 const REST_MS = 300
 
-/** Calls `look` when the displayed text has not changed for `REST_MS`. The editor may be mounted later. */
+/**
+ * Calls `look` when the displayed text has not changed for `REST_MS`. Waits for the editor, which may be mounted later.
+ */
 function useShownText(look: () => void): void {
   useEffect(() => {
     let timer = setTimeout(look)

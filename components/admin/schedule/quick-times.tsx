@@ -7,7 +7,7 @@ import type { ChosenTime } from './time-setting'
 
 const TIME = '09:00'
 
-/** Flatter than other buttons, because these only fill in fields. */
+/** CSS classes of the quick buttons, which are flatter than other buttons because they only fill in fields. */
 const quickStyle = 'min-h-9 border-line px-3 py-1 text-note font-normal'
 
 /** Buttons that choose tomorrow morning or Monday morning. */

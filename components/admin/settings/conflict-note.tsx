@@ -3,7 +3,7 @@ import { Button } from '@/components/admin-ui/button'
 
 type ConflictNoteProps = {
   title: string
-  /** The other person's value. */
+  /** The value that the other person has saved. */
   children: ReactNode
   keepOwn: { text: string; act: () => void }
   takeTheirs: { text: string; act: () => void }

@@ -93,7 +93,7 @@ export function NewsSettings({ state }: SettingsProps) {
   )
 }
 
-/** Selects the organisations that share a joint search. */
+/** Decides whether the organisation takes part in the joint search of several organisations. */
 export function SearchSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (

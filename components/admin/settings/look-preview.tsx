@@ -8,7 +8,10 @@ import { toSchemeColours } from '@/lib/base/theme/scheme'
 
 type LookPreviewProps = { name: string; header: HeaderKind; scheme: Scheme }
 
-/** Default colours, which the scheme overrides: those of AXS (`components/theme/tokens.css`). */
+/**
+ * Default colours, which the scheme overrides. They are the colours of the organisation AXS
+ * (`components/theme/tokens.css`).
+ */
 const usual = {
   light: { ...toAccentColours('#0b3d2e').light, paper: '#fbfbf8' },
   dark: { ...toAccentColours('#0b3d2e').dark, paper: '#0f1512' },
@@ -43,7 +46,7 @@ const menus = { standard: [34, 44, 40], acx: [44, 40], axs: [26, 36, 30, 40, 28]
 /** Estimates the width of a letter of the name, in units of the SVG. */
 const widthOf = (letter: string) => (letter === letter.toLowerCase() ? 8 : 12)
 
-/** Draws the header: with a background, except the standard one. */
+/** Draws the header of the page. The standard header has no background. */
 function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' | 'header'>) {
   const isBar = header !== 'standard'
   const starts = menus[header].map((_, index) =>
@@ -64,7 +67,7 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
         {shortName}
       </text>
       {menus[header].map((width, index) =>
-        // The entries that a long name would cover are left out.
+        // Leaves out the entries that a long name would cover.
         starts[index]! < nameEnd ? null : (
           <rect
             key={starts[index]}

@@ -28,7 +28,7 @@ export function TimeZoneSettings({ state }: SettingsProps) {
           ))}
         </datalist>
       )}
-      {/* Reserves the height, so that the fields below do not move. */}
+      {/* The line reserves its height, so that the fields below do not move. */}
       <p className="min-h-[1lh] text-ui text-ink-soft">{isInBrowser && zone && <LocalTime zone={zone} />}</p>
     </>
   )

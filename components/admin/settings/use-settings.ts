@@ -66,7 +66,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     conflicts,
     isBusy,
     savedTo,
-    // Hidden while there are conflicts, which the form shows instead.
+    // Empty while there are conflicts, because the form shows these instead.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
     write(name: SettingName, value: string) {
@@ -76,7 +76,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     save: () => save(),
     saveDraft: () => save({ isDraft: true }),
     discard: () => setWritten({}),
-    /** Overwrites the other person's values, which the form has shown. */
+    /** Saves this person's values over the other person's, which the form has shown. */
     keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs() {
       if (theirs) setBase(theirs)

@@ -1,8 +1,9 @@
 import type { PageEntry, PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 
 /**
- * Returns the page of the navigation with the longest path that contains `pathname`, and its section; null without one.
- * The home page matches only its exact path. On pages of single items, `page` is their list.
+ * Returns the navigation's page for a URL path, and its section. Of several matches it returns the longest; null
+ * without a match. The home page matches only its exact path. On the page of a single item, `page` is the list of such
+ * items.
  */
 export function findCurrentPlace(
   places: PlaceEntry[],

@@ -36,6 +36,6 @@ export function OrganisationSwitch({ current, own }: OrganisationSwitchProps) {
   )
 }
 
-/** Options contain only text, so the number of tasks is part of it. */
+/** Returns the text of an option, with the number of tasks, because options can contain only text. */
 const toOptionText = ({ name, count }: { name: string; count: number }) =>
   count > 0 ? `${name} (${count})` : name

@@ -21,7 +21,7 @@ export function PersonPopover({ trigger, links, className, children }: PersonPop
   const pathname = usePathname()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The menu may have been opened before hydration.
+  // Detects a menu that was opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     const element = menu.current

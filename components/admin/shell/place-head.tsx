@@ -27,7 +27,7 @@ export function PlaceHead({ places, children }: PlaceHeadProps) {
     return (
       <Link
         href={up.href}
-        // The editor's bar has this link.
+        // Hidden on the editor's page, whose bar contains the same link.
         className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft [main:has(.piece-bar)>&]:hidden"
       >
         {children}

@@ -4,7 +4,7 @@ import type { PlaceEntry } from '@/lib/features/kernel/operations/navigation'
 
 type IconName = PlaceEntry['icon'] | 'help' | 'link' | 'panel'
 
-/** SVG path of each icon, and its circles as [x, y, radius]. */
+/** SVG path of each icon, and its circles as centre and radius: [x, y, radius]. */
 const drawings: Record<IconName, { path: string; circles?: [number, number, number][] }> = {
   house: { path: 'M3.5 11.5 12 4.5l8.5 7M6 10v9.5h12V10m-7.8 9.5V14h3.6v5.5' },
   page: { path: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6m-6 4h6' },

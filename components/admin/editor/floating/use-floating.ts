@@ -70,7 +70,10 @@ export function useFloating(element: RefObject<HTMLElement | null>, options: Flo
   }, [element, editor, placement, moved, mayCover, isBelowTitle])
 }
 
-/** Returns the padding that also keeps the space above the text free, unless the text begins too far down. */
+/**
+ * Returns the padding that keeps a floating element below the beginning of the text. If the text begins low in the
+ * window, a part of the space above the text may be covered.
+ */
 function toTextPadding({ view }: Editor): typeof PADDING {
   const { top } = view.dom.getBoundingClientRect()
   const lowest = innerHeight - PADDING.bottom - MIN_ROOM

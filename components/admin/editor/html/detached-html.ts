@@ -5,7 +5,7 @@ export function toDetachedBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 }
 
-/** Attribute that stores the value of a renamed `style` attribute. */
+/** Attribute that holds the value of a `style` attribute, which `toQuietHtml` renames. */
 export const STYLE_ATTRIBUTE = 'data-was-style'
 
 /**

@@ -1,6 +1,6 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/kernel/article/addresses'
 
-/** URLs that can be embedded: those of other sites, and of files in the media library. */
+/** Matches URLs that can be embedded: pages of other sites, and files of the media library. */
 const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i
 
 /** Marks a figure as an embed (`schema/embed.ts`) if it contains only a link, or only a picture and a link. */

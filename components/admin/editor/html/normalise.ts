@@ -46,7 +46,10 @@ export function unwrap(element: Element): void {
   element.remove()
 }
 
-/** Moves nodes one by one, because passing all nodes of a long text as arguments would overflow the stack. */
+/**
+ * Moves the child nodes of an element to another. Moves them one by one: passing all nodes of a long text as arguments
+ * would overflow the stack.
+ */
 export function moveChildren(from: Element, to: Element): void {
   while (from.firstChild) to.append(from.firstChild)
 }

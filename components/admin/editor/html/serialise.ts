@@ -128,7 +128,10 @@ function groupRows(rows: Node[]): TablePart[] {
 const isHeaderRow = (row: Node) =>
   row.childCount > 0 && childrenOf(row).every(({ type }) => type.name === 'tableHeader')
 
-/** Returns the row index `cut`. If a cell spans that border, returns the nearest end of the table. */
+/**
+ * Returns the row index `cut`, which divides the table. If a cell spans that border, returns the nearest end of the
+ * table.
+ */
 function cutAt(rows: Node[], cut: number): number {
   const reaches = rows
     .slice(0, cut)
@@ -222,7 +225,7 @@ function toEmbed({ attrs: { href, title, picture } }: Node): string {
   return (image ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
 }
 
-/** Returns the tags between two text runs: closes the marks that end, and opens those that begin. */
+/** Returns the tags between two text runs: closes the marks that end there, and opens the marks that begin there. */
 function toRun(run: Run, before: readonly Mark[]): string {
   const shared = countShared(before, run.marks)
   return closeMarks(before.slice(shared)) + run.marks.slice(shared).map(openMark).join('') + run.html

@@ -15,7 +15,7 @@ export function afterPaste(
   )
   const end = paste && transactions.length === 1 ? findEnd(paste) : null
   const { $to } = before.selection
-  // If the paste split a paragraph, the cursor stays before its second part.
+  // Leaves the cursor in place if the paste split a paragraph: it is then before the paragraph's second part.
   if (end === null || $to.parentOffset < $to.parent.content.size) return null
   const $end = doc.resolve(end)
   const last = $end.nodeBefore

@@ -74,7 +74,7 @@ function dropAttributes(body: HTMLElement): void {
   }
 }
 
-/** Converts pasted `<details>` to questions. The schema groups adjacent ones in a block. */
+/** Converts each pasted `<details>` to a question. The schema puts adjacent questions into one block. */
 function convertDetails(body: HTMLElement): void {
   for (const summary of body.querySelectorAll('details > summary:first-child')) {
     if (summary.closest('li, td, th, blockquote')) continue

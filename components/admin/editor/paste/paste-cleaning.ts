@@ -25,7 +25,10 @@ export function findLink(address: string): string | null {
 /** Returns whether a pasted text is probably Markdown; false until the script is loaded. */
 export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
 
-/** Cleans HTML pasted from other programs (`clean-paste.ts`). Until that is loaded, only the schema filters it. */
+/**
+ * Extension that cleans HTML pasted from other programs (`clean-paste.ts`). Until that script is loaded, only the
+ * schema filters the HTML.
+ */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({
     appendTransaction: (...change) => cleaner?.afterPaste(...change) ?? null,

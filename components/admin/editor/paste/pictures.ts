@@ -6,7 +6,8 @@ export function convertPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
-    // Relative URLs belong to the site from which the page was copied. Pictures of at most 1 px are tracking pixels.
+    // Excludes relative URLs, which belong to the site that the text was copied from, and tracking pixels of at most 1
+    // px.
     const isOurs = /^https?:/i.test(address) && isKeptAddress(address, pictureSchemes)
     if (isOurs && !isCounter(picture)) toFigure(picture)
     else {

@@ -8,7 +8,10 @@ export async function loadBlockEdits(): Promise<void> {
   edits = await import('@/components/admin/editor/text/edit-blocks')
 }
 
-/** Keys in blocks: Enter adds an item or leaves an empty one, Backspace removes an empty part, Ctrl+Enter leaves. */
+/**
+ * Extension with the keys for blocks. Enter adds an item, or leaves the block if the item is empty. Backspace removes
+ * an empty part. Ctrl+Enter leaves the block.
+ */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 1050,

@@ -131,7 +131,9 @@ function leaveByEnter(editor: Editor, name: string): boolean {
     .run()
 }
 
-/** Handles arrow down in the last line of the code: leaves the block if it is the last one. */
+/**
+ * Handles arrow down in the last line of a code block: if it is the last block of the text, moves the cursor below it.
+ */
 function leaveByArrow(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   if (!empty || $from.parent.type.name !== name || $from.parentOffset < $from.parent.content.size)

@@ -9,11 +9,11 @@ import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/kern
  */
 
 type Options = {
-  /** The block's name for screen readers; '' outside an editor. */
+  /** Name of the block, read by screen readers; '' outside an editor. */
   label: string
 }
 
-/** ProseMirror groups by the place where a block is allowed. The `content` of other nodes refers to them. */
+/** Group of a node, by the place where its block is allowed. The `content` of other nodes refers to these groups. */
 const groups: Record<string, string> = { text: 'inText', column: 'inColumn' }
 
 const toNode = (name: BlockName) => {

@@ -14,14 +14,14 @@ const attributes = () => ({
   title: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') || null },
   width: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'width') },
   height: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'height') },
-  /** `presentation` for a decorative picture, which needs no alternative text. */
+  /** `presentation` marks a decorative picture, which needs no alternative text. */
   role: { default: null, parseHTML: (element: HTMLElement) => readRole(element) },
 })
 
 const readRole = (element: HTMLElement) =>
   element.getAttribute('role') === 'presentation' ? 'presentation' : null
 
-/** Returns the attribute as written, such as '0640', because the sanitizer does not change it either. */
+/** Returns the size attribute as written, for example '0640', because the sanitizer does not change it either. */
 function readSize(element: HTMLElement, name: string): string | null {
   const size = element.getAttribute(name) ?? ''
   return /^\d{1,4}$/.test(size) ? size : null
@@ -44,7 +44,7 @@ export const Picture = Node.create({
   name: 'picture',
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: isKept }],
-  // Not draggable: the first click selects the figure, which is moved as a whole.
+  // The image is not draggable, because the first click selects its figure, which is moved as a whole.
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, draggable: 'false' }],
 })
 

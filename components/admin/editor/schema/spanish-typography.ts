@@ -1,7 +1,7 @@
 /** Replacement of the last `length` characters of a text. */
 export type Replacement = { length: number; text: string }
 
-/** Quotation marks by nesting depth. */
+/** Pairs of quotation marks, by nesting depth. */
 const quotes = ['«»', '“”', '‘’']
 
 const opensBefore = /[\s([{¿¡/—–«“‘]/

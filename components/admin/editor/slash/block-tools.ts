@@ -18,7 +18,7 @@ import {
 import { canInsert, insertSection } from '@/components/admin/editor/text/edit-blocks'
 import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
 
-/** Blocks that the slash menu offers at the cursor, with their initial content. */
+/** Icons of the blocks that the slash menu offers. */
 
 const icons = {
   callout: Info,

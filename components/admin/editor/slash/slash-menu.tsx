@@ -14,7 +14,7 @@ import { hasKeyword } from './keywords'
 
 const key = new PluginKey('slash')
 
-/** Tools that format a line or insert something. */
+/** Tools of the menu that format a line or insert something, in display order. */
 const formatNames: readonly ToolName[] = [
   'heading2',
   'heading3',
@@ -119,7 +119,7 @@ type Item = (Tool & { name: ToolName }) | BlockTool
 
 type Items = { query: string; offered: readonly ToolName[] | undefined; blocks: BlockTool[] }
 
-/** Returns the tools whose name contains the query, then those with such a keyword. */
+/** Returns the tools whose name contains the query, then the tools with a keyword that begins with the query. */
 function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name']) => string): Item[] {
   const sought = toFolded(query)
   const formats = tools.filter(({ name }) => formatNames.includes(name) && isOffered(name, offered))
@@ -130,7 +130,7 @@ function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name
 
 const toFolded = (text: string) => foldAccents(text).toLowerCase()
 
-/** Registers a key handler that precedes those of the editor. */
+/** Registers a key handler that runs before the key handlers of the editor. */
 function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   const onKey = useEffectEvent(take)
   useEffect(() => {
@@ -140,7 +140,7 @@ function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   }, [editor])
 }
 
-/** Announces the active option to screen readers, and scrolls it into view. */
+/** Announces the selected option to screen readers, and scrolls the menu to it. */
 function useActiveOption(editor: Editor, list: string, index: number): void {
   useEffect(() => {
     const text = editor.view.dom
@@ -154,7 +154,10 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
   }, [editor, list, index])
 }
 
-/** Scrolls only the menu: the page would scroll to a menu that has no position yet. */
+/**
+ * Scrolls the menu to an option. `scrollIntoView` would also scroll the page, because the menu may not be positioned
+ * yet.
+ */
 function showOption(option: HTMLElement | null): void {
   const menu = option?.parentElement
   if (!option || !menu) return

@@ -17,7 +17,10 @@ export function leaveBlock(editor: Editor): boolean {
   return true
 }
 
-/** Inserts an empty item of the same kind after the item with the cursor. Deletes the range `line` of the latter. */
+/**
+ * Inserts an empty item of the same kind after the item with the cursor. First deletes the range `line` of the item
+ * with the cursor.
+ */
 export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   const { state } = editor
   const block = findBlock(state.selection)
@@ -98,7 +101,7 @@ export function canInsert({ state }: Editor, name: BlockName): boolean {
   return Boolean(type && parent?.canReplaceWith(index, index + 1, type))
 }
 
-/** Handles Enter in a block: inserts the next item, or leaves the block if the item is empty. */
+/** Handles Enter in a block: inserts the next item of the block, or leaves the block if the current item is empty. */
 export function goOn(editor: Editor): boolean {
   const { selection } = editor.state
   const { $from, empty } = selection

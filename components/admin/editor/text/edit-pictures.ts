@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { FigureWidth } from '@/lib/features/kernel/article/figure-width'
 import type { ChosenPicture } from './edit'
 
-/** Edits of pictures and embeds that their panels run. Loaded with the panels. */
+/** Functions that edit pictures and embeds, called by their panels. Loaded with the panels. */
 
 export function changeEmbed(
   editor: Editor,
@@ -58,7 +58,9 @@ export function addCaption(editor: Editor, position: number, text?: string): voi
   editor.view.focus()
 }
 
-/** Sets the credit at the end of a picture's caption. With '', removes it, and a caption without other text. */
+/**
+ * Sets the credit at the end of a picture's caption. '' removes the credit, and the caption if it has no other text.
+ */
 export function setCredit(editor: Editor, position: number, text: string): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)

@@ -3,7 +3,7 @@ import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { readEmptyLine } from './read-selection'
 
-/** Edits that toolbars and panels run. */
+/** Functions that edit the text, called by toolbars and panels; and the types of their parameters. */
 
 export type ChosenPicture = {
   src: string

@@ -10,7 +10,9 @@ import { NodeSelection, Plugin, TextSelection, type EditorState, type Transactio
 type Place = { node: Node; position: number }
 type Notes = { marks: Place[]; items: Place[] }
 
-/** Marks and items of each block, with their positions in it. Cached because most blocks do not change. */
+/**
+ * Footnote marks and items in each block, with their positions in the block. Cached, because most blocks do not change.
+ */
 const notesOfBlocks = new WeakMap<Node, Notes>()
 
 function readBlock(block: Node): Notes {
@@ -39,7 +41,10 @@ function readNotes(doc: Node): Notes {
 const numberOf = ({ node }: Place) =>
   Number(node.type.name === 'footnote' ? node.attrs.number : node.attrs.note)
 
-/** Pairs each mark with the item of its number. If two people have used a number, pairs marks and items in order. */
+/**
+ * Pairs each footnote mark with the item of the same number. If two people have used a number, pairs marks and items in
+ * order.
+ */
 function pairUp({ marks, items }: Notes): (Place | null)[] {
   const seen = new Map<number, number>()
   return marks.map((mark) => {
@@ -51,7 +56,7 @@ function pairUp({ marks, items }: Notes): (Place | null)[] {
   })
 }
 
-/** Sorts items in the order of their first marks. An item without a mark stays after its predecessor. */
+/** Sorts footnote items in the order of their first marks. An item without a mark stays after its predecessor. */
 function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   let rank = -1
   const ranks = new Map<Place, number>()
@@ -63,7 +68,7 @@ function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   return items.toSorted((first, other) => (ranks.get(first) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** Renumbers marks and items, and sorts the items. Returns true if anything changed. */
+/** Renumbers the marks and items of all footnotes, and sorts the items. Returns true if anything changed. */
 export function renumber(tr: Transaction): boolean {
   const notes = readNotes(tr.doc)
   if (notes.marks.length + notes.items.length === 0) return false
@@ -110,7 +115,9 @@ export function canHaveNote({ selection, schema }: EditorState): boolean {
   )
 }
 
-/** Inserts a mark after the selection and an item at the end of the text, and moves the cursor into the item. */
+/**
+ * Inserts a footnote mark after the selection and an item at the end of the text, and moves the cursor into the item.
+ */
 export function insertFootnote(editor: Editor): void {
   const { state, schema } = editor
   if (!canHaveNote(state)) return
@@ -132,7 +139,7 @@ export function insertFootnote(editor: Editor): void {
   editor.view.focus()
 }
 
-/** Moves the cursor to the end of the item with this number. */
+/** Moves the cursor to the end of the footnote item with this number. */
 function goTo(tr: Transaction, number: number): boolean {
   const item = readNotes(tr.doc).items.find((candidate) => numberOf(candidate) === number)
   if (!item) return false
@@ -147,7 +154,7 @@ function findNote({ selection: { $from } }: EditorState): Place | null {
   return null
 }
 
-/** Moves the cursor from a mark to its item, or from an item to the position after its first mark. */
+/** Moves the cursor from a footnote's mark to its item, or from the item to the position after its first mark. */
 function follow(editor: Editor): boolean {
   const { state } = editor
   const { selection, tr } = state
@@ -164,7 +171,7 @@ function follow(editor: Editor): boolean {
   return true
 }
 
-/** Removes an empty item with its marks. After the last footnote, removes the list and its heading, too. */
+/** Removes an empty footnote item with its marks. After the last footnote, removes the list and its heading, too. */
 function removeEmpty(editor: Editor): boolean {
   const { state } = editor
   const note = findNote(state)

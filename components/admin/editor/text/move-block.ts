@@ -8,7 +8,7 @@ function findDepth({ selection: { $from } }: EditorState, direction: 1 | -1): nu
   for (let depth = $from.depth; depth > 1; depth -= 1) {
     const { name } = $from.node(depth).type
     if (!items.test(name)) continue
-    // At the edge of its block, an item moves the whole block.
+    // False for an item at the edge of its block: the whole block is moved instead.
     const isMovable = $from.node(depth - 1).maybeChild($from.index(depth - 1) + direction) !== null
     if (isMovable || name === 'listItem') return depth
   }
@@ -31,7 +31,7 @@ export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   tr.delete(start, start + moved.nodeSize).insert(target, moved)
   const shift = target - start
   const offset = Math.min(selection.from + shift, tr.doc.content.size)
-  // A selection that extends beyond the moved block is reduced to a cursor in the block.
+  // False if the selection extends beyond the moved block. It is then reduced to a cursor in the block.
   const isWithin = doc.nodeAt(start) === moved && selection.to <= start + moved.nodeSize
   tr.setSelection(
     selection.empty || !isWithin

@@ -59,7 +59,7 @@ export type PictureState = {
   /** Credit of the picture; '' without one. */
   credit: string
   isInline: boolean
-  /** `index`: position of the picture in its figure. `count`: number of pictures; several form a gallery. */
+  /** Position of the picture in its figure. `count`: number of the figure's pictures; several form a gallery. */
   index: number
   count: number
 }
@@ -145,7 +145,7 @@ function marksOf(state: EditorState): readonly Mark[] {
   const { selection, storedMarks } = state
   if (selection instanceof NodeSelection) return marksOfNode(selection.node)
   if (storedMarks) return storedMarks
-  // A selection's marks are those of its first text. `$from.marks()` would ignore a link that starts there.
+  // Returns the marks of a selection's first text. `$from.marks()` would ignore a link that starts there.
   return selection.empty
     ? selection.$from.marks()
     : (selection.$from.nodeAfter ?? selection.$from.parent).marks

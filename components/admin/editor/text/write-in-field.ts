@@ -6,7 +6,7 @@ export function writeInField(field: HTMLTextAreaElement, from: number, to: numbe
     document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
     return
   }
-  // A hidden field has no focus.
+  // A hidden field cannot get the focus, which the editing command needs, so the change cannot be undone.
   field.setRangeText(words, from, to, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -50,7 +50,7 @@ function SelectionBox({ editor, state, open, offers, embedding, onClose }: Edito
   )
 }
 
-/** The panel of a picture or embed is below it, the toolbar of a table or block above it. */
+/** Floating panel of the element with the cursor: below a picture or embed, above a table or block. */
 function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBoxesProps) {
   const { picture, embed, tableCaption, block } = state
   const position = picture?.position ?? embed?.position

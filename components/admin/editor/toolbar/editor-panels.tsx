@@ -11,7 +11,7 @@ import type { ListSources } from './list-fields'
 import type { FindPieces } from './piece-choices'
 import type { FramePicture } from './picture-panel'
 
-/** The panel that a tool has opened. Without it, the panel of the element at the cursor is shown. */
+/** The panel that the person has opened with a tool. Without one, the panel of the element at the cursor is shown. */
 export type PanelName = 'link' | 'form' | 'embed' | 'file' | 'find' | 'outline'
 
 const Outline = onDemand(() => import('./outline').then((module) => module.Outline))
@@ -26,7 +26,10 @@ export type Offers = {
   /** Lists the categories, tags and authors whose publications a text can list. */
   listSources?: ListSources
   chooseFile?: ChooseFile
-  /** Without it, pictures have the width of the column and are not cropped. */
+  /**
+   * Renders the dialog that crops a library picture. If missing, pictures have the width of the column and cannot be
+   * cropped.
+   */
   framePicture?: FramePicture
 }
 
@@ -43,7 +46,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   const endFile = (file: ChosenFile | null) => {
     onClose()
     if (file) insertEmbed(editor, file)
-    // A microtask later, because the closed dialog restores the focus first.
+    // Focuses the text in a microtask, because the closed dialog first restores the focus.
     queueMicrotask(() => editor.view.focus())
   }
   return (

@@ -59,7 +59,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
 
 type AddressFieldProps = {
   ref: Ref<HTMLInputElement>
-  /** Hosts that the organisation allows, as text for the hint. */
+  /** Hosts that the organisation allows for embeds, as text for the hint below the field. */
   hosts: string
   isRefused: boolean
   onChange: () => void

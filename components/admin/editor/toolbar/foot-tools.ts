@@ -13,7 +13,7 @@ export type Tool = {
   run: (editor: Editor) => void
 }
 
-/** For tools that open a panel, which the toolbar does itself. */
+/** Command of tools that open a panel. Does nothing, because the toolbar opens the panel. */
 export const open = () => undefined
 
 /** Tools for the whole text. All other tools are loaded on demand. */

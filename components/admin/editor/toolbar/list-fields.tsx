@@ -14,7 +14,9 @@ export type ListSources = () => Promise<Sources | null>
 
 type ListFieldsProps = { editor: Editor; block: BlockState; list: ListSources | undefined }
 
-/** Edits the source of a list of publications, and their number. Its heading is edited in the text. */
+/**
+ * Edits a block that lists publications: the source and number of the publications. Its heading is edited in the text.
+ */
 export function ListFields({ editor, block: { name, position, kind, href }, list }: ListFieldsProps) {
   const t = useTranslations('room.editor.list')
   const id = useId()

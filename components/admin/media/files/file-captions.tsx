@@ -7,7 +7,7 @@ import type { LibraryFile } from '@/lib/features/content/media/files/library-fil
 import { usageLinkStyle } from '../use-list'
 import { FileSender } from './file-sender'
 
-/** Languages of captions: those of Spain, and of the site's readers. */
+/** Languages that captions can have: the languages of Spain, and those of the site's readers. */
 const languages = ['es', 'ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt', 'ja', 'zh']
 
 type FileCaptionsProps = {

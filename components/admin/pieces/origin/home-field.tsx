@@ -4,7 +4,10 @@ import { Button } from '@/components/admin-ui/button'
 import type { SharedField } from '@/lib/base/domain/sharing'
 import { useOriginOf } from './origin-context'
 
-/** A field of a received publication. Shows whose text it contains, and a button that restores the original. */
+/**
+ * A field of a received publication. Shows whether the text comes from the home organisation or was adapted here. A
+ * button restores the original text.
+ */
 export function HomeField({ field, children }: { field: SharedField; children: ReactNode }) {
   const t = useTranslations('room.origin')
   const names = useTranslations('room.revisions.fields')

@@ -7,7 +7,7 @@ type RevisionListProps = {
   href: string
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
-  /** The two compared texts: revision ids, or other values of the URL. */
+  /** The two compared texts: ids of revisions, or the URL's names of the saved text and the drafts. */
   compared: { before: string; after: string }
   /** Link to older revisions; null if this page has the oldest. */
   olderHref: string | null

@@ -51,7 +51,7 @@ export function ExchangeTools({ organisation, id, hasMachine, onWritten }: Excha
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // Reset, so that the same file can be chosen again after a correction.
+            // Resets the file input, so that the same file can be chosen again after a correction.
             void bring(file).finally(() => (target.value = ''))
           }}
         />
