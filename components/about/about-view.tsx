@@ -7,7 +7,7 @@ import type { AboutPage, AboutSection } from '@/lib/features/company/organisatio
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 
 /**
- * One of an organisation's pages about itself. Its text is Spanish in every interface language. It shares the styles of
+ * A page with information about the organisation. The text is Spanish in every interface language. Uses the styles of
  * articles, so that readers download no others.
  */
 export function AboutView({ overline, title, page }: AboutViewProps) {

@@ -37,7 +37,7 @@ type ArticleViewProps = {
   html: string
   readingMinutes: number
   headings?: Heading[]
-  /** Parts of the text that could not be shown as written. The page lists them. */
+  /** Parts of the text that could not be rendered as the author wrote them. The page lists these parts. */
   omissions?: Omission[]
   /** Canonical URL and organisation for the sharing links; null hides the links (in previews, or without a domain). */
   place?: { address: string; organisation: OrganisationId } | null
@@ -188,7 +188,7 @@ function PrintedCode({ card }: { card: CardId }) {
   return <img src={toCodeHref(card)} alt="" loading="lazy" />
 }
 
-/** Lists the parts of an article that were omitted, with the limit that they exceed. */
+/** Lists the parts of an article that were omitted because they exceed a limit, with the limit. */
 function OmissionNotes({ omissions, content }: { omissions: Omission[]; content: Language | undefined }) {
   const t = useTranslations('article.omissions')
   const format = useFormatter()

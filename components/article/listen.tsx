@@ -18,7 +18,7 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
   )
   const [state, setState] = useState<State>('silent')
 
-  // Stops when the page is left; the browser would continue.
+  // Stops reading aloud when the page is left, because the browser would continue.
   useEffect(() => () => window.speechSynthesis?.cancel(), [])
 
   function start(button: Element) {

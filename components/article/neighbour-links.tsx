@@ -48,7 +48,8 @@ function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
     <li className={side === 'next' ? 'newer' : undefined}>
       <a
         href={toArticleHref(publication.cardId)}
-        // A page can have only one `prev` and one `next`: the neighbours by date.
+        // Omitted for parts of a series: a page can have only one `prev` and one `next`, and these are the neighbours
+        // by date.
         rel={areParts ? undefined : side}
         data-navigation="delayed"
       >

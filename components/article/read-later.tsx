@@ -14,7 +14,7 @@ import { readingListHref } from '@/lib/base/links/links'
 type ReadLaterProps = {
   article: SavedArticle
   labels: { save: string; remove: string; list: string }
-  /** Note above the stored copy when it is read offline. */
+  /** Note that is shown above the stored copy of the article when it is read offline. */
   note: string
 }
 
@@ -48,6 +48,7 @@ async function keepCopy(note: string) {
     const { keepPages, registerWorker } = await import('@/components/offline/keep-pages')
     if (await registerWorker()) await keepPages(note)
   } catch {
-    // The script cannot be loaded (offline). The article stays on the reading list, without a copy.
+    // Ignores a script that cannot be loaded (offline). The article is then on the reading list, but without a stored
+    // copy.
   }
 }

@@ -15,7 +15,7 @@ export function ShareSheet({ title, address, label }: ShareSheetProps) {
   const share = () =>
     navigator.share({ title, url: address }).then(
       () => dispatchEvent(new CustomEvent('shared', { detail: 'system' })),
-      // The promise rejects if the reader cancels the browser's share dialog.
+      // Ignores the rejection: the reader has cancelled the browser's share dialog.
       () => undefined,
     )
   return (

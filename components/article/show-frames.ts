@@ -88,5 +88,5 @@ function begin(): void {
 }
 
 begin()
-// Articles that React shows later in the same document need their embeds, too.
+// Handles articles that React shows later in the same document, because their embeds must work, too.
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true })

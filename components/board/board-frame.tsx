@@ -5,7 +5,7 @@ type BoardFrameProps = {
   title?: ReactNode
   upper: ReactNode
   middleName: string
-  /** One card or placeholder for each place of `middleSlots`. */
+  /** The middle of the board: a card or placeholder for each place in `middleSlots`. */
   middle: ReactNode
   /** Id of the heading of the right column. */
   rightId: string

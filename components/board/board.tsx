@@ -68,7 +68,10 @@ export function Board({ publications, organisation, headingLevel = 1 }: BoardPro
   )
 }
 
-/** Heading levels of cards, by the level of the board's heading. The right column has another heading in between. */
+/**
+ * Heading levels of cards, by the level of the board's heading. Cards of the right column are one level lower, below
+ * the column's heading.
+ */
 const levels = { 1: { card: 2, right: 3 }, 2: { card: 3, right: 4 } } as const
 
 const cards = { picture: PictureCard, wide: WideCard, text: TextCard }

@@ -50,7 +50,10 @@ export function CardTitle({ id, level, className = '', children }: CardTitleProp
 
 type ReadLinkProps = { publication: Publication; titleId: string; look?: ButtonStyle }
 
-/** The card's link to its publication. Its text is the author's button text; the title describes it. */
+/**
+ * The card's link to its publication. The link's text is the author's button text. The card's title describes the link
+ * for screen readers.
+ */
 export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps) {
   const t = useTranslations('card')
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { readParameter, useCommentRequested } from './use-address-parameters'
 
-/** Loaded when the reader returns to the page after switching to another tab. */
+/** Component that loads the current comments when the reader returns to the page. Its script is loaded only then. */
 const Refresher = lazy(async () => {
   const { CommentRefresher } = await import('./comment-refresher')
   return { default: CommentRefresher }
@@ -61,7 +61,7 @@ export function CommentArea(props: CommentAreaProps) {
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
-    // Waits for the next frame, because the form is still closed until the state is rendered.
+    // Focuses the form in the next frame, because it is closed until the new state is rendered.
     requestAnimationFrame(() => focusFirstField(area.current))
   }
 
@@ -121,7 +121,7 @@ function useSentComment(area: RefObject<HTMLElement | null>, { comment }: Commen
 function useRequestedForm(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wish = readParameter('comentario')
-    // If the reader has scrolled while the page was loading, the page must not scroll to the form.
+    // Does not scroll to the form if the reader has scrolled while the page was loading.
     const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
@@ -140,7 +140,8 @@ function focusFirstField(area: HTMLElement | null): void {
   )
   const current = fields.find((field) => field === document.activeElement)
   const field = current ?? fields.find(({ value }) => value === '') ?? fields[0]
-  // Scrolls separately, because the whole form should be visible, including the comment that is answered.
+  // Focuses without scrolling. The page is scrolled separately, so that the whole form and the answered comment are
+  // visible.
   field?.focus({ preventScroll: true })
   for (const part of [field?.form, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

@@ -16,11 +16,11 @@ export function CommentDisclosure({ isOpen, onToggle, labels, children }: Commen
 
   function followReader() {
     const isShown = details.current!.open
-    // The event also fires after a change by `isOpen`.
+    // Ignores the event after a change by `isOpen`, which also fires it.
     if (isShown !== isOpen) onToggle(isShown)
   }
 
-  // Applies a change that the reader made before hydration.
+  // Applies a toggle by the reader before hydration, for which `onToggle` was not called.
   const followEarlyToggle = useEffectEvent(followReader)
   useLayoutEffect(() => followEarlyToggle(), [])
 

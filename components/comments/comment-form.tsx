@@ -29,7 +29,7 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
   const element = useRef<HTMLFormElement>(null)
   const draft = useCommentDraft(cardId, element, state)
 
-  // React does not reset uncontrolled fields, so clear them after a comment was stored.
+  // Clears the fields after a comment was stored, because React does not reset uncontrolled fields.
   useLayoutEffect(() => {
     if (isStored(state)) element.current?.reset()
   }, [state])
@@ -106,7 +106,7 @@ function Fields({ state: { values, problems }, labels }: FieldsProps) {
 
 type DraftNoteProps = { draft: ReturnType<typeof useCommentDraft>; labels: CommentLabels }
 
-/** Informs that the browser has stored the draft, with a button that discards it. */
+/** Note that the browser has stored the draft of a comment, with a button that discards the draft. */
 function DraftNote({ draft, labels }: DraftNoteProps) {
   return (
     <p

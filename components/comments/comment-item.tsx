@@ -49,7 +49,8 @@ export function CommentItem(props: CommentItemProps) {
           </span>
         )}
         {comment.isWaiting && <span className="comment-mark">{labels.waiting}</span>}
-        {/* Server and browser may format dates differently, because their language data differ. */}
+        {/* Suppresses a hydration warning: server and browser may format dates differently, because their language
+           data differ. */}
         <time dateTime={comment.writtenAt} suppressHydrationWarning>
           {toLongDay(comment.writtenAt, locale, timeZone)}
         </time>

@@ -9,8 +9,8 @@ import { isStored } from './use-comment-form'
 const fieldNames = ['author', 'email', 'text'] as const
 
 /**
- * State of the note that a draft is stored. Once shown, its space is kept (`hidden`): otherwise the form would shrink
- * on sending, and the second click of a double click would hit another element.
+ * State of the note about a stored draft. `hidden`: the note keeps its space after it was shown. Otherwise the form
+ * would shrink on sending, and the second click of a double click would hit another element.
  */
 export type DraftNote = 'absent' | 'shown' | 'hidden'
 
@@ -54,7 +54,7 @@ function restore(form: HTMLFormElement, key: string, state: CommentFormState): b
   const draftText = readText(key)
   if (draftText === null) return false
   fillEmpty(form, draftText)
-  // false if the browser refuses storage: the draft is then lost with the page.
+  // Returns false if the browser refuses storage. The draft is then lost when the page is left.
   return writeText(key, draftText)
 }
 

@@ -9,7 +9,7 @@ import { useReplyTarget } from './use-address-parameters'
 type CommentFormOptions = {
   cardId: CardId
   page: CommentPage
-  /** The page of comments, loaded again when the reader returned to it; null before. */
+  /** The page of comments as loaded when the reader returned to it; null before. */
   fresh: CommentPage | null
   replyTo: number | null
   rendered: CommentFormState
@@ -33,7 +33,7 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
   }, [state])
 
   async function send(form: HTMLFormElement) {
-    // A ref, because the second click of a double click precedes the next rendering.
+    // A ref, because the second click of a double click comes before the next rendering.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
@@ -58,9 +58,10 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     send,
     isSending,
     comments: visibleComments,
-    // The rendered total may already include sent comments, or not.
+    // The larger number, because the rendered total may or may not include the comments that were just sent.
     total: Math.max(total, totalBefore + sent.filter(({ isWaiting }) => !isWaiting).length),
-    // Also searches the rendered page: new comments may have moved the comment to another page.
+    // The comment to reply to. Searched in the rendered page, too, because new comments may have moved it to another
+    // page.
     parent:
       withSent(visibleComments, page.comments).find(
         ({ id, isRemoved }) => !isRemoved && String(id) === parentId,
@@ -88,8 +89,8 @@ function countCommon(comments: Comment[], sent: Comment[]): number {
 }
 
 /**
- * Posts the form like without JavaScript, but requests the next state as JSON. Without a valid response (offline, a
- * proxy's error page) the form keeps its values.
+ * Posts the form as the browser would without JavaScript, but requests the next state as JSON. Without a valid response
+ * (offline, a proxy's error page) the form keeps its values.
  */
 async function sendComment(address: string, fields: FormData): Promise<CommentFormState> {
   try {
@@ -98,7 +99,7 @@ async function sendComment(address: string, fields: FormData): Promise<CommentFo
     const answer: unknown = await response.json()
     if (isState(answer)) return answer
   } catch {
-    // A failed request is handled like an invalid response.
+    // Handles a failed request like an invalid response: the form keeps its values.
   }
   return { status: 'failed', values: toValues(fields), problems: {} }
 }

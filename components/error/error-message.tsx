@@ -7,7 +7,7 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string; chil
 /** An error with a link to the home page. Its texts are props, so that client error boundaries can render it. */
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
-    // Full height and not centred, so that the footer, which is rendered later, moves nothing.
+    // At least as high as the window and not centred, so that the footer, which is rendered later, moves nothing.
     <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5">
       <div
         className={`flex w-full flex-col items-start border-t-4 border-mark bg-wash ${

@@ -87,7 +87,7 @@ type FormFieldsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang' | 'state'>
 /** The fields of the visible step. Hidden inputs contain the values of other steps. */
 function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps) {
   const fields = inSendingOrder(form.fields)
-  // The preview, which cannot be filled in, shows every field.
+  // The preview shows all steps and cannot be filled in, so it ignores the conditions of fields.
   const conditions = at === null ? noConditions : numberConditions(fields)
   const readValue = (id: string) => state?.values[id] ?? ''
   const first = fields.find(({ id }) => state?.problems[id])?.id
@@ -106,7 +106,8 @@ function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps)
           </div>
         )}
         {fieldsOfStep.map((field) =>
-          // CSS applies conditions within this step. Those on other steps are evaluated here.
+          // Decides whether to render a field. CSS applies conditions on fields of this step; conditions on other steps
+          // are evaluated here.
           !field.showIf || isHere(field.showIf.field) || isShown(field, readValue) ? (
             <FormControl
               key={field.id}

@@ -29,7 +29,10 @@ export function FormControl(props: FormControlProps) {
   return isGroup ? <OptionGroup {...props} /> : <Labelled {...props} />
 }
 
-/** Preserves the value after a rejected submission, whose URL lacks the query parameter that it came from. */
+/**
+ * Hidden input with the initial value from the URL. Keeps the value after a rejected submission, whose URL has no
+ * query.
+ */
 const Hidden = ({ field, value }: FormControlProps) => (
   <input type="hidden" name={toFieldName(field.id)} value={value} />
 )
@@ -109,7 +112,7 @@ const types = {
   email: { type: 'email', autoComplete: 'email' },
   telephone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date' },
-  // Not `number`, which would discard invalid text, so that it could not be shown with its problem.
+  // A text field, because a field of type `number` would discard invalid text, which must be shown with its problem.
   number: { type: 'text', inputMode: 'decimal' },
   consent: {},
   choices: {},

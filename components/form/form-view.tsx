@@ -26,7 +26,7 @@ export function FormView({ organisation, form, state = null }: FormViewProps) {
   )
 }
 
-/** A form within another page, with interface texts in the reader's language. */
+/** A form within another page. The interface texts are in the reader's language. */
 export function OwnForm({
   form,
   state = null,

@@ -42,7 +42,7 @@ async function submitLater(form: HTMLFormElement, submitter: HTMLElement | null)
   waiting.add(form)
   form.ariaBusy = 'true'
   solved.set(form, await begin(form))
-  // In a new task: the form cannot be submitted again while its `submit` event is dispatched.
+  // Submits in a new task: the form cannot be submitted again while its `submit` event is dispatched.
   await new Promise((resolve) => setTimeout(resolve))
   form.ariaBusy = null
   waiting.delete(form)
@@ -62,7 +62,8 @@ document.addEventListener('submit', (event) => {
   void submitLater(form, event.submitter)
 })
 
-// A proof is accepted once: another submission of the form, after going back, needs a new one.
+// Discards the proof after a submission, because each proof is accepted only once. A second submission needs a new
+// proof.
 document.addEventListener('formdata', (event) => {
   const form = toForm(event.target)
   const proof = form && solved.get(form)

@@ -25,7 +25,7 @@ export function LanguageOffer() {
         setOffer({ language, Line: OfferLine })
       })
       .catch(() => {
-        // Offline: a later page shows the offer.
+        // Ignores a failed loading (offline): a later page shows the offer.
       })
     return () => {
       isLeft = true

@@ -11,7 +11,7 @@ export function rememberOffer(): void {
   try {
     sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'open')
   } catch {
-    // Session storage is unavailable. The offer is then shown on one page only.
+    // Ignores that session storage is unavailable. The offer is then shown on one page only.
   }
 }
 
@@ -21,7 +21,7 @@ export function endOffer(): void {
   try {
     sessionStorage.removeItem(LANGUAGE_OFFER_KEY)
   } catch {
-    // Session storage is unavailable.
+    // Ignores that session storage is unavailable.
   }
 }
 

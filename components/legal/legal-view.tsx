@@ -18,7 +18,7 @@ type LegalViewProps = {
 /** `sections`: facts about the site, which are appended to every organisation's text. */
 type OwnText = { html: string; updatedAt: IsoInstant; sections: AboutPage['sections'] }
 
-/** A legal page. Its text is in Spanish, the rest in the reader's language. */
+/** A legal page. The legal text is in Spanish, all other texts in the reader's language. */
 export function LegalView({ overline, title, text, personalDataHref = null }: LegalViewProps) {
   const t = useTranslations('ownData')
   const lang = toContentLang(useLocale())

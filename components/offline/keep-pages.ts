@@ -11,7 +11,8 @@ import type { CardId } from '@/lib/base/domain/model'
 import { offlineHref, toArticleHref } from '@/lib/base/links/links'
 
 /**
- * Maximum age of the stored offline page, in ms. It is also fetched again if the organisation or the language changes.
+ * Maximum age of the stored offline page, in ms. The page is also fetched again after a change of the organisation or
+ * the language.
  */
 const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000
 const MAX_PICTURES = 20
@@ -21,7 +22,8 @@ export async function registerWorker(): Promise<boolean> {
   try {
     return Boolean(await navigator.serviceWorker?.register('/sw.js'))
   } catch {
-    // Private windows and some browser policies forbid service workers. The site works without them.
+    // Returns false if the browser refuses the service worker, as private windows and some policies do. The site works
+    // without it.
     return false
   }
 }
@@ -35,7 +37,7 @@ export async function keepPages(note: string): Promise<void> {
     if (await isOfflinePageOld(pages)) await keepPage(pages, offlineHref, null)
     await dropOthers(pages)
   } catch {
-    // Offline, or out of storage: the pages that are cached already stay available.
+    // Ignores a failure (offline, or out of storage): pages that are already cached stay available.
   }
 }
 
@@ -115,7 +117,7 @@ async function dropOthers(pages: Cache) {
     saved.has(toArticleKey(new URL(request.url)) ?? '')
   const savedPages = cachedPages.filter(isSaved)
   const others = cachedPages.filter((page) => !isSaved(page))
-  // The first entry is the offline page, which is kept as well.
+  // Keeps one entry more than the number of articles, because the first entry is the offline page.
   for (const { request } of others.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
   const needed = new Set([...savedPages, ...others].flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)

@@ -33,7 +33,10 @@ export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   ))
 }
 
-/** Tables whose records begin with a sentence, in display order, and the column with the date in it, if any. */
+/**
+ * Tables whose records begin with a sentence, in display order. The value is the column with the sentence's date; null
+ * for a sentence without a date.
+ */
 const sentences = {
   comments: 'written_at',
   leads: 'received_at',
@@ -42,7 +45,7 @@ const sentences = {
   subscribers: 'requested_at',
 } as const
 const sentenceTables = Object.keys(sentences)
-/** Tables whose sentence does not name the organisation. */
+/** Tables whose sentences do not name the organisation. */
 const anonymousTables = ['lead_files', 'lead_notes']
 
 const hasSentence = (table: string): table is keyof typeof sentences => table in sentences

@@ -10,13 +10,13 @@ import { PickerSearch } from './picker-search'
 import type { ReactNode } from 'react'
 
 type PickerProps = {
-  /** The organisations; null if they could not be read. */
+  /** The listed organisations; null if they could not be read. */
   organisations: Organisation[] | null
   /** Search text; empty to list all organisations. */
   text?: string
   /** Page number, starting at 1. */
   page?: number
-  /** The page that contains the picker. */
+  /** The page that contains the picker, which determines its links. */
   base?: PickerBase
   /** True if the site's own database provides the content. An empty list then shows first steps for the operator. */
   isStoreOurs?: boolean

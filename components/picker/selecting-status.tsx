@@ -7,7 +7,7 @@ export function SelectingStatus({ text, children }: { text: string; children: Re
   const [isSelecting, setSelecting] = useState(false)
 
   useEffect(() => {
-    // The browser has restored the page from its cache (Back button), so nothing is being opened.
+    // Hides the status if the browser restored the page from its cache (Back button), because nothing is being opened.
     const onReturn = () => setSelecting(false)
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)

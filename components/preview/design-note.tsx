@@ -19,7 +19,8 @@ export function DesignNote({ token, paths, isFramed, typefaces }: DesignNoteProp
   const lang = toInterfaceLang(useLocale())
   return (
     <>
-      {/* Repeats the layout's preloads, which React drops on uncached pages. A font that arrives late is not used. */}
+      {/* Preloads the fonts again, because React drops the layout's preloads on uncached pages. A font that arrives
+         late would not be used. */}
       {typefaces &&
         typefaceFiles[typefaces].early.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />

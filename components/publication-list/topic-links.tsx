@@ -5,7 +5,10 @@ import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
 
 const MAX_LINKS = 8
 
-/** From the listed publications: links to an author's categories, or to other tags of publications with a tag. */
+/**
+ * Links derived from the listed publications. For an author: the categories of these publications. For a tag: their
+ * other tags.
+ */
 export function TopicLinks({ topic, publications }: { topic: Topic; publications: Publication[] }) {
   const t = useTranslations('list')
   const locale = useLocale()

@@ -9,7 +9,7 @@ const RECENT_COUNT = 4
 type WaysOnProps = {
   recent: Publication[]
   categories: Category[]
-  /** Search text without results; undefined on other pages. */
+  /** Search text for which nothing was found; undefined on pages other than the search. */
   text?: string | undefined
 }
 

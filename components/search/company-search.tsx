@@ -33,7 +33,7 @@ type Found = {
   publications: Publication[]
 }
 
-/** Results in one organisation. `publications` is undefined if that search failed. */
+/** Search results in one organisation. `publications` is undefined if the search there failed. */
 type Searched = Omit<Found, 'publications'> & { publications: Publication[] | undefined }
 
 type CompanySearchProps = {

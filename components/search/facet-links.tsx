@@ -31,7 +31,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
         </ul>
       )}
       {open.length > 0 && (
-        // Opens the filters if there are no results, because other languages may have results.
+        // The filters are open if there are no results, because the search may have results in other languages.
         <details open={facets.total === 0} data-print="hidden" className="facets">
           <summary>{t('narrow')}</summary>
           <div className="py-2">
@@ -54,9 +54,12 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
   )
 }
 
-/** Returns the values of a filter; none if they would not reduce the results. Omits tags of a single publication. */
+/**
+ * Returns the values of a filter; an empty list if no value would reduce the results. Omits tags of a single
+ * publication.
+ */
 function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
-  // The search results contain one language only, so a link to another language is useful in any case.
+  // Always lists languages: the results contain only one language, so a link to another one is useful.
   if (kind === 'language') return kinds.language
   const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
   return values.some(({ publications }) => publications < total) ? values : []

@@ -39,7 +39,8 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const close = () => dialog.current?.close()
 
   function onClick({ target }: MouseEvent) {
-    // The content covers the whole dialog, so a click on the dialog element itself was outside of it.
+    // Closes on a click outside of the dialog. Such a click targets the dialog element itself, which its content covers
+    // completely.
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
   }
 
@@ -116,8 +117,8 @@ function KeySwitch({ label }: { label: string }) {
 }
 
 /**
- * Returns the element that an arrow key focuses: the field, then each suggestion. null for other keys, beyond the
- * first or last element, and if none of them has the focus.
+ * Returns the element that an arrow key focuses: the field, then each suggestion. Returns null for other keys, beyond
+ * the first or last element, or if the focus is outside of these elements.
  */
 function toNeighbourLink(dialog: HTMLElement | null, key: string): HTMLElement | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

@@ -8,7 +8,7 @@ type SearchFormProps = Pick<ComponentProps<'input'>, 'ref' | 'onFocus'> & {
   className?: string
   onText: (text: string) => void
   onSearch?: () => void
-  /** Search field, and content below it. */
+  /** The search field, and content below the field. */
   children?: ReactNode
 }
 

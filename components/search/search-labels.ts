@@ -14,6 +14,6 @@ export type SearchLabels = {
   corrected: string
   /** Label of the checkbox for the key `/`. */
   key: string
-  /** Texts by number of suggestions, from 0. The last one is for all higher numbers, too. */
+  /** Texts that announce the number of suggestions, by number from 0. The last text also serves for higher numbers. */
   counts: string[]
 }

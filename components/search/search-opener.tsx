@@ -44,7 +44,7 @@ export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
       opener.setAttribute('aria-keyshortcuts', SEARCH_KEY)
     }
     if (wasAskedForSearch() && document.querySelector(OPENERS)) void open()
-    // In the capture phase, to precede `reader-navigation.tsx`.
+    // Listens in the capture phase, to run before `reader-navigation.tsx` follows the link.
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('keydown', onKeyDown)
     return () => {

@@ -8,7 +8,10 @@ const MOST_SUGGESTIONS = SUGGESTIONS_COUNT + 8
 
 const toCounts = keepCounts(MOST_SUGGESTIONS)
 
-/** The search dialog with its texts as props: visitors' pages send no message catalogue to the browser. */
+/**
+ * Renders the search dialog. Passes its texts as props, because visitors' pages send no message catalogue to the
+ * browser.
+ */
 export function SiteSearch() {
   const t = useTranslations('search')
   const labels = {

@@ -4,7 +4,8 @@ import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 
 /**
- * The provider's header: the seven groups of its site, one of them with the organisation's pages, and a contact link.
+ * The header of the provider (kind `axs`): the seven groups of its menu, one of them with the organisation's pages, and
+ * a contact link.
  */
 export function AxsHeader({ organisation, provider, menu, button }: HeaderProps) {
   const t = useTranslations('corporate')

@@ -36,7 +36,7 @@ export class HeaderMenus {
   /** Listens to events outside the header that close the menus: clicks, keys, scrolling. */
   attach(signal: AbortSignal): void {
     const closeAll = () => closeMenus(null)
-    // On `window`, to run after the listener of `document` that sets `data-reading`.
+    // Listens on `window`, to run after the listener on `document` that sets `data-reading`.
     window.addEventListener('scroll', closeHanging, { signal, passive: true })
     document.addEventListener('click', onPress, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
@@ -44,7 +44,7 @@ export class HeaderMenus {
     matchMedia(ROW_MENU_QUERY).addEventListener('change', closeAll, { signal })
     signal.addEventListener('abort', () => window.clearTimeout(this.#closing))
 
-    // The pointer may have entered an entry before this script was loaded. It fires no event while it rests.
+    // Finds the entry that the pointer entered before this script was loaded, because a resting pointer fires no event.
     const resting = [...document.querySelectorAll('[data-menu] :hover')].at(-1)
     if (resting && isRow() && matchMedia('(hover: hover)').matches) this.#hover(resting)
   }
@@ -99,8 +99,8 @@ function close(details: HTMLDetailsElement) {
 }
 
 /**
- * Closes all menus that do not contain `where`; null closes all. Keeps the groups of a drawer that contains it: closing
- * one would move the entries under the reader's finger.
+ * Closes all menus that do not contain `where`; null closes all. If `where` is in the drawer, the drawer's groups stay
+ * open: closing one would move the entries under the reader's finger.
  */
 function closeMenus(where: Node | null) {
   for (const details of listOpen()) {
@@ -109,7 +109,7 @@ function closeMenus(where: Node | null) {
   }
   for (const drawer of document.querySelectorAll<HTMLElement>('[data-menu][popover]')) {
     const isToggle = where instanceof Element && where.closest('[popovertarget]') !== null
-    // Browsers without popovers always show the menu.
+    // Hides the drawer if the browser supports popovers. Other browsers always show the menu.
     if (!drawer.contains(where) && !isToggle) drawer.hidePopover?.()
   }
 }

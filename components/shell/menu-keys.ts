@@ -47,7 +47,7 @@ function along(items: HTMLElement[], item: HTMLElement, key: string, [back, on]:
   }
 }
 
-/** Opens a group and returns its first item. */
+/** Opens a group of the menu and returns the first item in it. */
 function enter(item: HTMLElement): HTMLElement | null {
   const entry = item.parentElement
   const group = isSummary(item) ? entry : entry?.querySelector(':scope > details')
@@ -56,7 +56,7 @@ function enter(item: HTMLElement): HTMLElement | null {
   return listItems(group)[1] ?? null
 }
 
-/** Closes a group within a column, and returns its summary. */
+/** Closes a group of the menu within a column, and returns its `<summary>` element. */
 function leave(item: HTMLElement, column: Element): HTMLElement | null {
   const group = item.closest('details')
   if (!group || group === column || !column.contains(group)) return null
@@ -64,7 +64,7 @@ function leave(item: HTMLElement, column: Element): HTMLElement | null {
   return group.querySelector('summary')
 }
 
-/** Returns the items that can be focused now. A group's summary precedes its items. */
+/** Returns the menu items that can be focused now. The `<summary>` of a group precedes the group's items. */
 function listItems(scope: Element): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) => !item.closest('details:not([open]) > :not(summary)') && !item.hasAttribute('popovertarget'),

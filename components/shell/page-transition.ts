@@ -6,7 +6,7 @@
 /** Maximum time in ms for which the transition freezes the page while the next one is rendered. */
 const MAX_FREEZE_MS = 400
 
-/** Ends the running transition's update, which starts its animation. */
+/** Resolves the running view transition's update, which starts the animation; undefined without a transition. */
 let arrive: (() => void) | undefined
 
 /** Calls `push`, in a view transition if the card has a picture and the reader has not reduced motion. */
@@ -22,9 +22,9 @@ export function leavePage(source: HTMLElement, push: () => void): void {
         push()
       }),
   )
-  // The promises reject if the browser skips the animation, for example on a hidden page.
+  // Ignores rejections: the browser may skip the animation, for example on a hidden page.
   for (const promise of [ready, finished]) promise.catch(() => undefined)
 }
 
-/** Starts the animation. Call it when the new page is in the document. */
+/** Starts the animation of the view transition. Must be called when the new page is in the document. */
 export const showArrival = (): void => arrive?.()

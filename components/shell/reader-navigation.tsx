@@ -21,12 +21,12 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   const isLeaving = useRef(false)
 
   useEffect(() => {
-    // Opening the home board clears the comment flag (specification, section 2).
+    // Clears the comment flag, as opening the home board must do (specification, section 2).
     if (pathname === '/home') updateReaderState({ comentarioState: false })
   }, [pathname])
 
   useLayoutEffect(() => {
-    // A layout effect, to run before effects of the new page that scroll to another place.
+    // Uses a layout effect, to run before effects of the new page that scroll to another place.
     if (isChanging || !isLeaving.current) return
     isLeaving.current = false
     showStart()
@@ -42,7 +42,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      // Only if there is a delay. Otherwise the navigation would fetch the page a second time.
+      // Prefetches only if the navigation waits. Without a wait, the navigation would fetch the page a second time.
       if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
@@ -68,7 +68,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       go(target.href, form)
     }
 
-    // A page that the browser restored from its cache may still show the progress bar.
+    // Hides the progress bar on a page that the browser restored from its cache.
     const onReturn = () => showWaiting(null, delayMs)
 
     document.addEventListener('click', onClick)
@@ -91,8 +91,8 @@ function isPlainClick(event: MouseEvent) {
 }
 
 /**
- * Returns true if a link can be followed without a reload: both pages have the side panel. Excludes links that name an
- * organisation, because only a full load may change the session.
+ * Returns true if a link can be followed without a reload, because both pages have the side panel. Excludes links that
+ * name an organisation: only a full load may change the session.
  */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search
@@ -103,7 +103,7 @@ function isSoft(link: HTMLAnchorElement) {
     /^\/home(\/|$)/.test(link.pathname) &&
     document.querySelector('[data-side-panel]') !== null &&
     !new URLSearchParams(link.search).has('idOrgV') &&
-    // A link to '#' (an empty fragment) stays on this page, too.
+    // Excludes links within this page, including '#' (an empty fragment).
     !(isHere && link.href.includes('#'))
   )
 }
@@ -111,7 +111,7 @@ function isSoft(link: HTMLAnchorElement) {
 /** Replays the clicks that the loader held back until hydration. Marks the page as ready for browser tests. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
-  // In a microtask, to run after all effects of this commit, including Next's.
+  // Runs in a microtask after all effects of this commit, including Next's.
   queueMicrotask(() => {
     removeAnnouncerRole()
     window.onhydrated?.()

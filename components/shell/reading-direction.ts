@@ -1,7 +1,7 @@
 /** Minimum distance in px for a change of the scroll direction: up (shows the header) and down (hides it). */
 const UP_PX = 12
 const DOWN_PX = 32
-/** The header is always visible within this distance from the top, in px. */
+/** Distance from the top of the page, in px, within which the header is always visible. */
 const HEAD_PX = 120
 
 /** Scroll direction, and the farthest position in that direction, in px from the top. */

@@ -25,7 +25,7 @@ export function attachScrolling(signal: AbortSignal): void {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="#"]')) return
     event.preventDefault()
     scrollToTop()
-    // Moves the focus to the content, because the link will be hidden.
+    // Moves the focus to the content, because the link to the top will be hidden.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
 

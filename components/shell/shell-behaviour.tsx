@@ -10,7 +10,10 @@ import { MAIN_ID } from './main-content'
 const theme = { parse: parseThemeMode, choose: chooseTheme, follow: followTheme }
 const textSize = { parse: parseTextSize, choose: chooseTextSize, follow: followTextSize }
 
-/** Attaches the listeners for the whole page. Renders nothing. */
+/**
+ * Attaches the event listeners of every page: scrolling, theme, text size, and the focus after a navigation. Renders
+ * nothing.
+ */
 export function ShellBehaviour() {
   useFocusAfterNavigation()
 
@@ -31,7 +34,7 @@ type Setting<Value> = {
   follow: (listener: (value: Value) => void, signal: AbortSignal) => void
 }
 
-/** Handles clicks on the buttons of a setting, and marks the button of the chosen value. */
+/** Handles clicks on the buttons of a setting, such as the theme, and marks the button of the chosen value. */
 function attachChoices<Value>(
   attribute: string,
   { parse, choose, follow }: Setting<Value>,

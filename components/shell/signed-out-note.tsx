@@ -12,7 +12,7 @@ export function SignedOutNote({ children }: { children: string }) {
 
   useEffect(() => {
     note.current?.focus()
-    // The browser has restored the page from its back/forward cache.
+    // Hides the note if the browser restored the page from its back/forward cache.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setShown(false)
     window.addEventListener('pageshow', onReturn)
     return () => {

@@ -20,7 +20,7 @@ const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
 
 type SiteHeaderProps = Pick<HeaderProps, 'organisation' | 'provider'> & {
   kind: HeaderKind
-  /** The organisation's menus; null or undefined for the specification's. */
+  /** The organisation's menus; null or undefined for the default menus. */
   menus?: ShownMenus | null | undefined
 }
 

@@ -5,7 +5,7 @@ import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }
 
-/** The organisation's name and tagline; the site's own without an organisation. */
+/** The name and tagline of the organisation; on pages without one, those of the product. */
 export function SiteName({ organisation, href }: SiteNameProps) {
   const t = useTranslations('shell')
   const name = organisation?.name ?? t('siteName')
@@ -13,7 +13,8 @@ export function SiteName({ organisation, href }: SiteNameProps) {
     <div className="site-name">
       <a
         href={href}
-        // Narrow headers hide the visible name. A logo has an alternative text itself.
+        // Names the link, because narrow headers hide the visible name. A logo has an alternative text, which names the
+        // link.
         aria-label={organisation?.appearance.brand.logo ? undefined : name}
       >
         {organisation?.appearance.brand.logo ? (
@@ -31,8 +32,8 @@ export function SiteName({ organisation, href }: SiteNameProps) {
 }
 
 /**
- * The product's mark, a small board: the lead, a card beside it, and two in the right column. Narrow headers hide it,
- * to have room for the name.
+ * The product's logo, a small board: a lead card, a card beside it, and two in the right column. Narrow headers hide
+ * the logo, to have room for the name.
  */
 function SiteMark() {
   return (

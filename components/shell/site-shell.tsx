@@ -24,7 +24,7 @@ type SiteShellProps = {
   hasNewsByMail: boolean
   /** URL of the admin on a demo site; null on others. */
   adminLink: string | null
-  /** The organisation's menus; null or undefined for the specification's. */
+  /** The organisation's menus; null or undefined for the default menus. */
   menus: ShownMenus | null | undefined
   children: ReactNode
 }

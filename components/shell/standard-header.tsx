@@ -40,7 +40,10 @@ export function StandardHeader({ organisation, menu, button }: HeaderProps) {
 
 const entry = 'flex min-h-11 items-center rounded-control px-3 hover:bg-wash'
 
-/** The menu of the avatar (specification, section 2). */
+/**
+ * Menu behind the button with a person's icon: pages of the signed-in area, language and sign-out (specification,
+ * section 2).
+ */
 function AccountMenu() {
   const t = useTranslations('shell')
   return (
@@ -57,7 +60,7 @@ function AccountMenu() {
       <div className="my-2 border-y border-line py-2">
         <LanguageMenu />
       </div>
-      {/* A plain link: it is never prefetched, which would sign the reader out. */}
+      {/* A plain link, because a prefetch of this link would sign the reader out. */}
       <a href="/logout" className={`${entry} font-sans text-ui font-semibold`}>
         {t('signOut')}
       </a>

@@ -27,7 +27,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
     const searched = new URLSearchParams(location.search).get(searchTextParameter)
     if (input.value === '') input.defaultValue = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
-    // The field may have got the focus before hydration.
+    // Loads the suggestions if the field got the focus before hydration.
     if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
 

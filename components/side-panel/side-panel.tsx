@@ -10,7 +10,7 @@ import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
 import type { ReactNode } from 'react'
 
-/** Content of the parts. Empty for parts that are not shown. */
+/** Contents of the panel's parts. Lists of parts that are not shown are empty. */
 type PanelLists = {
   trends: Publication[]
   recent: Publication[]

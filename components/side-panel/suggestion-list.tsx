@@ -3,7 +3,7 @@ import { useSuggestions } from './use-suggestions'
 
 export type SuggestionLabels = {
   name: string
-  /** Texts by number of suggestions, from 0. */
+  /** Texts that announce the number of suggestions, by number from 0. */
   counts: string[]
 }
 
@@ -84,7 +84,7 @@ function useTypedText(field: Field, onText: (text: string) => void): void {
     const input = field.current!
     const onInput = () => setText(input.value)
     const onBlur = () => setText('')
-    // Handles text that was typed while this list was being loaded.
+    // Handles text that was typed while the script of this list was being loaded.
     if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     input.addEventListener('input', onInput)
     input.addEventListener('blur', onBlur)

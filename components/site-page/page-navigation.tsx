@@ -4,12 +4,12 @@ import type { ListedPage } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type PageNavigationProps = {
-  /** Pages with the same first path segment, by path. */
+  /** The organisation's pages whose path has the same first segment, sorted by path. */
   pages: readonly ListedPage[]
   current: string
 }
 
-/** Links to neighbouring pages in the tree of paths, beside each of them. */
+/** Links to the pages in the same part of the site, beside each of them. Marks the current page. */
 export function PageNavigation({ pages, current }: PageNavigationProps) {
   const t = useTranslations('sitePage')
   const locale = useLocale()

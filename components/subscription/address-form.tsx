@@ -10,13 +10,13 @@ import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
   action: string
-  /** Label of the field, on pages with several of these forms. */
+  /** Label of the address field, for pages with several of these forms. */
   label?: string
   hint: string
   send: string
   /** The mail address that was rejected as invalid; null otherwise. */
   refusedEmail: string | null
-  /** Topics of the page that the reader comes from, which are offered. */
+  /** Topics (categories, authors) of the page that the reader comes from. The form offers to subscribe to them. */
   interest?: Topics
   /** Categories that can be chosen. */
   choices?: Category[]

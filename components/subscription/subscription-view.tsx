@@ -23,7 +23,7 @@ type SubscriptionViewProps = {
   children?: ReactNode
 }
 
-/** A subscriber's topics, and the categories that can be chosen. */
+/** The topics that a subscriber follows, and the categories that can be chosen. */
 type Choice = { following: Following; categories: Category[] }
 
 /** Results that are shown above the form or instead of it. An invalid address is shown at its field instead. */

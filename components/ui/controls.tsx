@@ -18,12 +18,12 @@ export function Input(props: ComponentProps<'input'>) {
   return <input {...props} ref={useEarlyValue<HTMLInputElement>(props)} />
 }
 
-/** A controlled `<textarea>`; see `Input`. */
+/** A controlled `<textarea>`. Like `Input`, it also reports a value that was entered before hydration. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return <textarea {...props} ref={useEarlyValue<HTMLTextAreaElement>(props)} />
 }
 
-/** A controlled `<select>`; see `Input`. */
+/** A controlled `<select>`. Like `Input`, it also reports a value that was chosen before hydration. */
 export function Select(props: ComponentProps<'select'>) {
   return <select {...props} ref={useEarlyValue<HTMLSelectElement>(props)} />
 }
@@ -45,10 +45,10 @@ function useEarlyValue<C extends Control>(props: Controlled<C>) {
 
 function hasOtherValue(control: Control, { checked, value }: Pick<Controlled<Control>, 'checked' | 'value'>) {
   if (control instanceof HTMLInputElement && checked !== undefined) {
-    // Reports only the checked one of two radio buttons that differ from the state.
+    // Two radio buttons can differ from the state. Only the checked one is reported.
     return control.checked !== checked && (control.checked || control.type === 'checkbox')
   }
   if (value === undefined || control.value === String(value)) return false
-  // Only for server-rendered selects, which mark the selected option: one created in the browser may lack the option.
+  // Excludes selects that were created in the browser, because they may not have the selected option yet.
   return !(control instanceof HTMLSelectElement) || control.querySelector('option[selected]') !== null
 }

@@ -17,7 +17,9 @@ export type FieldProps = {
   /** `small`: the label is as small as the hint. */
   look?: keyof typeof labels
   className?: string
-  /** Renders the control with the props that connect it to its label, hint and error message. */
+  /**
+   * Renders the control. `control` contains the props that connect the control to its label, hint and error message.
+   */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -63,7 +65,7 @@ type TextFieldProps = {
   id?: string
   name: string
   label: string
-  /** 'multiline' is a text area, the others are types of `<input>`. */
+  /** Kind of control: 'multiline' is a text area, 'text' and 'email' are types of `<input>`. */
   kind: 'text' | 'email' | 'multiline'
   defaultValue: string
   autoComplete?: string

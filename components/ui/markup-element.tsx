@@ -21,9 +21,12 @@ const inDocument = new Map(
       ]),
 )
 
-/** An element with static markup, which hydration keeps. Rendered again only if React discards the document. */
+/**
+ * An element with static markup, which hydration leaves unchanged. The markup is rendered again only if React discards
+ * the document.
+ */
 export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementProps) {
-  // Keeps the markup of the first rendering. A later rendering may have an id whose markup the browser lacks.
+  // Uses the markup of the first rendering, because the browser may not have the markup of a later id.
   const [html] = useState(() => readMarkup(id))
   const shared: HTMLAttributes<HTMLElement> = attributes
   return <Element {...shared} data-markup={id} dangerouslySetInnerHTML={{ __html: html }} />
@@ -31,7 +34,7 @@ export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementP
 
 function readMarkup(id: string): string {
   const html = markupById().get(id) ?? inDocument.get(id)
-  // Fails instead of caching a page without its menu.
+  // Throws on the server, so that a page without its menu is not cached.
   if (html === undefined && typeof document === 'undefined') throw new Error(`markup ${id} is gone`)
   return html ?? ''
 }

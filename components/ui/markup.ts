@@ -1,4 +1,4 @@
-/** Markup with escaped values. Only the tag `markup` creates it. */
+/** A piece of HTML whose values are escaped. Only the template tag `markup` creates it. */
 class Markup {
   constructor(readonly html: string) {}
 }
@@ -27,5 +27,5 @@ function toHtml(value: Value): string {
   return String(value).replace(/[&<>"]/g, (character) => references[character] ?? '')
 }
 
-/** Escapes the same characters as React. */
+/** References for the characters that are escaped, the same as in React. */
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

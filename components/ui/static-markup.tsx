@@ -9,8 +9,8 @@ import { MarkupElement, type MarkupElementProps } from './markup-element'
 export function StaticMarkup({ html, ...element }: Omit<MarkupElementProps, 'id'> & { html: string }) {
   const id = createHash('sha256').update(html).digest('base64url').slice(0, 6)
   const markups = markupById()
-  // Moves the entry to the end, so that the entry unused for longest is dropped below. Only recent entries are needed,
-  // because the document is rendered right after the payload.
+  // Moves the entry to the end, because the entry that was unused for longest is dropped below. Only recent entries are
+  // needed: the document is rendered right after the payload.
   markups.delete(id)
   markups.set(id, html)
   if (markups.size > MAX_MARKUPS) markups.delete(markups.keys().next().value ?? '')

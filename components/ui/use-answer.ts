@@ -20,7 +20,7 @@ export function useAnswer<Value>(text: string | null, endpoint: Endpoint<Value>)
     const abort = new AbortController()
     fetch(toAddress(text), { signal: abort.signal })
       .then(async (response) => setAnswer({ text, value: response.ok ? parse(await response.json()) : null }))
-      // Aborted or offline. The form works without suggestions.
+      // Ignores aborted requests and failures. The form works without suggestions.
       .catch(() => undefined)
     return () => abort.abort()
   }, [endpoint, settled, text])

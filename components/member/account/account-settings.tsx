@@ -15,7 +15,8 @@ export function AccountSettings() {
   return (
     <Columns>
       <Panel title={t('details')}>
-        {/* Disabled until the stored account is loaded. The key then remounts the fields with its values. */}
+        {/* The fields are disabled until the stored account is loaded. The changed key then remounts them with its
+           values. */}
         <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
           <DetailsForm
             details={(account ?? sampleAccount).details}

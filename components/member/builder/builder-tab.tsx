@@ -9,7 +9,10 @@ import {
 } from '@/lib/features/company/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
-/** Catalogue keys by value. They cannot contain hyphens. */
+/**
+ * Keys of the message catalogue, by value of a setting. A separate table, because catalogue keys cannot contain
+ * hyphens.
+ */
 const valueKeys = {
   'dark-sidebar': 'darkSidebar',
   'light-sidebar': 'lightSidebar',

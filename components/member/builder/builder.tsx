@@ -31,7 +31,7 @@ export function Builder() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* All panels are in one grid cell, so that the height is the same for each tab. */}
+        {/* All panels share one grid cell, so that the height does not change with the tab. */}
         <div className="grid *:col-start-1 *:row-start-1">
           {builderTabs.map((part) => (
             <Tabs.Panel

@@ -22,7 +22,7 @@ export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'res
  * the toolbar reloads at once, and saves all edits.
  */
 export function useBuilder() {
-  // null on the server, which cannot read the browser's storage and renders the defaults.
+  // The stored layout; null on the server, which cannot read the browser's storage and renders the default layout.
   const storedText = useSyncExternalStore(neverChanges, readStoredLayout, () => null)
   const [edits, setEdits] = useState<Partial<LayoutConfiguration>>({})
   const layout = useMemo(() => ({ ...parseLayout(storedText), ...edits }), [storedText, edits])
@@ -64,7 +64,7 @@ export function useBuilder() {
   return { layout, status, change, preview: () => apply(layout), reset }
 }
 
-/** Never calls back: only this page changes the stored layout. */
+/** Subscription that never calls back, because only this page changes the stored layout. */
 function neverChanges() {
   return () => {}
 }

@@ -19,7 +19,7 @@ import { months, sources, type FigureName } from '@/lib/features/company/member/
 
 export type ChartKind = FigureName | 'sources'
 
-/** Tokens, so that charts follow the theme and the organisation's colours. */
+/** CSS variables of the theme, so that charts follow the theme and the organisation's colours. */
 const fills = ['var(--primary)', 'var(--mark)', 'var(--band)', 'var(--line-strong)']
 const tooltip = {
   contentStyle: { background: 'var(--paper)', border: '1px solid var(--line-strong)', color: 'var(--ink)' },

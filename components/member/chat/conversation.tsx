@@ -55,7 +55,7 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
 }
 
 function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (text: string) => void }) {
-  // Uncontrolled, so that text typed before hydration is kept.
+  // The field is uncontrolled, so that text typed before hydration is kept.
   const box = useRef<HTMLTextAreaElement>(null)
 
   function send() {

@@ -66,7 +66,7 @@ function useRestingPointer(): RefObject<HTMLButtonElement | null> {
 
   useEffect(() => {
     const element = trigger.current
-    // Not on touch screens, where `:hover` matches the last tapped element.
+    // Skips touch screens, where `:hover` matches the last tapped element.
     if (!element?.matches(':hover') || !matchMedia('(hover: hover)').matches) return
     element.dispatchEvent(new MouseEvent('mouseenter'))
     element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))

@@ -24,7 +24,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        // Contains the visible text, as accessibility requires.
+        // The accessible name contains the button's visible text, as WCAG requires.
         aria-label={`${t('title')} ${organisation.id}`}
         title={t('title')}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-on-band font-sans text-note font-semibold text-band"

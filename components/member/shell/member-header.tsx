@@ -30,7 +30,7 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <HeaderMenu />
       </div>
       <HeaderTitle />
-      {/* The width of its six controls, so that none moves when another is loaded. */}
+      {/* Reserves the width of the six controls, so that none of them moves when another is loaded. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
         <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -105,7 +105,7 @@ function HeaderTitle() {
 }
 
 /**
- * Returns an attribute of `<html>`, which holds settings that apply before the first paint. `initial`: value on the
+ * Reads an attribute of `<html>`, which stores a setting that applies before the first paint. `initial`: value on the
  * server.
  */
 function useRootAttribute(name: string, initial: string): string {

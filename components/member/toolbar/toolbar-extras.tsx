@@ -10,7 +10,7 @@ import { PeriodChoice } from './period-choice'
 import { SectionTabs } from './section-tabs'
 import { TeamRow } from './team-row'
 
-/** Like a search field. The button opens the search. */
+/** CSS classes of the button that opens the search. It looks like a search field. */
 const searchLook =
   'flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-control border border-line-strong bg-paper px-3 text-left font-sans text-ui text-ink-soft hover:border-primary panel:max-w-96'
 

@@ -12,7 +12,7 @@ type ChoiceGroupProps<Value extends string> = {
   /** Description of the choices, announced with the legend. */
   hint?: string
   choices: readonly Choice<Value>[]
-  /** null without a choice. */
+  /** The selected value; null if no choice is selected. */
   value: Value | null
   onChange: (value: Value) => void
   /** 'segments': joined buttons. 'cards': separate boxes. 'rows': large boxes, one below the other. */

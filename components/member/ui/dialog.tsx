@@ -23,7 +23,7 @@ export type DialogProps = {
   onClose?: () => void
   /** True if clicking outside does not close the dialog. */
   isAlert?: boolean
-  /** Element to focus after closing; by default the one that had the focus before. */
+  /** Element to focus after closing. By default, the focus returns to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }

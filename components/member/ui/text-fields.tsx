@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type ControlProps } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/company/member/problems'
 
-/** `small` is for dialogs and popovers. */
+/** CSS classes of text fields by look. `small` is for dialogs and popovers. */
 const looks = {
   usual:
     'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-paper px-3 py-2 font-sans text-ui text-ink aria-invalid:border-danger aria-invalid:outline aria-invalid:outline-danger',

@@ -5,7 +5,7 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 import type { User } from '@/lib/features/company/member/users/user'
 
 type DeleteDialogProps = {
-  /** null while the dialog is closed. */
+  /** The user to delete; null while the dialog is closed. */
   user: User | null
   /** Element to focus after closing, because the user's row may have been removed. */
   finalFocus: RefObject<HTMLElement | null>

@@ -9,7 +9,7 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 
 type UserDialogProps = {
   isOpen: boolean
-  /** null to add a user. */
+  /** The user to edit; null to add a user. */
   user: User | null
   onClose: () => void
   onSave: (draft: UserDraft) => void

@@ -19,7 +19,7 @@ import { UsersBroken, UsersEmpty, UsersLoading } from './user-states'
 import { UserTable } from './user-table'
 import { UserTools } from './user-tools'
 
-/** The action that a dialog is open for. */
+/** The action for which a dialog is open; null without an open dialog. */
 type Intent = { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'delete'; user: User } | null
 
 /**

@@ -33,7 +33,7 @@ export function useWizard(name: WizardName) {
     problems,
     /** Number of failed attempts to continue. Changes even if the problems do not, to announce them again. */
     refusals,
-    /** Changes the stored draft instead of the rendered one, which an answer given before hydration may precede. */
+    /** Changes the stored draft, because the rendered draft may lack an answer that was given before hydration. */
     change: (values: Partial<WizardValues>) =>
       keep(changeValues(store.get(), values), without(problems, values)),
     next() {
