@@ -29,7 +29,7 @@ export function QueuedItem(props: QueuedItemProps) {
   const canAnswer = comment.isLive && (comment.state === 'pending' || comment.state === 'published')
   return (
     <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className={itemStyle}>
-      <label className="bulk-select -mt-2.5 grid size-11 place-items-center">
+      <label className="bulk-select -ms-3 -mt-2.5 grid size-11 place-items-center">
         <Input
           type="checkbox"
           checked={isSelected}
@@ -55,7 +55,7 @@ export function QueuedItem(props: QueuedItemProps) {
             <button
               key={action.name}
               type="button"
-              className={action.name === 'approve' ? 'button-solid' : 'button-outline'}
+              className={action.name === 'approve' ? 'button-solid' : 'button-text'}
               aria-describedby={`${id}-autor`}
               onClick={() => onAct(action)}
             >

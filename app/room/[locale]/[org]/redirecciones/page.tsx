@@ -48,7 +48,7 @@ export default async function Redirects({ params, searchParams }: Props) {
       </section>
       <section className="room-section" data-wide>
         <h2>{t('all')}</h2>
-        <ListSearch label={t('search')} submit={t('find')} text={text} />
+        {(redirects.length > 0 || text) && <ListSearch label={t('search')} submit={t('find')} text={text} />}
         {redirects.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
         <ul className="room-rows empty:hidden">
           {redirects.map((redirect) => (

@@ -34,13 +34,15 @@ export default async function Subscribers({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading help="subscribers" title={t('title')} />
-      <ListFilters
-        tabs={{ label: t('tabs'), tabs: states }}
-        kept={{ estado: toSubscriberStateName(query.state) }}
-        text={query.text}
-        label={t('search')}
-        submit={t('searchButton')}
-      />
+      {counts.confirmed + counts.unconfirmed > 0 && (
+        <ListFilters
+          tabs={{ label: t('tabs'), tabs: states }}
+          kept={{ estado: toSubscriberStateName(query.state) }}
+          text={query.text}
+          label={t('search')}
+          submit={t('searchButton')}
+        />
+      )}
       {subscribers.length === 0 ? (
         <p className="py-8 text-ink-soft">{t(query.text === null ? `empty.${query.state}` : 'notFound')}</p>
       ) : (
