@@ -130,7 +130,7 @@ export const readSearchedTogether = cache((organisation: OrganisationId) =>
 export const readFirstFound = (organisation: OrganisationId, text: string) =>
   tryRead('search', organisation, text, SHOWN_OF_EACH_COUNT)
 
-/** Reads all organisations, up to ten thousand. Only for the organisation picker. */
+/** Reads all organisations, which can be thousands. Only for the organisation picker. */
 export function readOrganisations() {
   return tryRead('listOrganisations')
 }

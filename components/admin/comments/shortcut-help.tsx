@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 
-/** Keyboard shortcuts of the moderation queue, with the keys of their texts. */
+/** Keyboard shortcuts of the moderation queue: the key, and the name of its text in `room.comments.keys`. */
 const keys = [
   ['j', 'next'],
   ['k', 'previous'],

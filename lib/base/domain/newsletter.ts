@@ -62,7 +62,7 @@ export type ArchivedNewsletter = {
   preheader: string
   introduction: string
   sentAt: IsoInstant
-  /** The newsletter's publications on this site, in order, including withdrawn ones. */
+  /** Cards of the newsletter in order, including withdrawn ones. If another organisation sent it: this one's copies. */
   cards: CardId[]
 }
 

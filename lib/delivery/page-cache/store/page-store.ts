@@ -228,7 +228,7 @@ export class PageStore {
     return isEvictable ? this.#evictable : this.#pinned
   }
 
-  /** Stores an entry and sends it to the edge thread, except generated files and pages that are too large. */
+  /** Stores an entry, unless it is too large, and sends stored pages to the edge thread. Generated files are not sent. */
   #store(entry: StoredPage) {
     const { path } = entry.address
     const cache = this.#cacheOf(entry.address)

@@ -62,8 +62,8 @@ const MAX_HOURLY = 100
 const HOUR_MS = 3_600_000
 
 /**
- * Returns whether the sender gets an automatic answer: at most one a day per organisation, within `MAX_ANSWERS` and
- * `MAX_HOURLY`.
+ * Returns whether the sender gets an automatic answer. An address gets at most one a day from each organisation, and
+ * `MAX_ANSWERS` a day in total. A form with `MAX_HOURLY` submissions in the last hour sends none.
  */
 async function mayAnswer(
   database: Database,

@@ -28,7 +28,7 @@ export type NavigationLink = MemberPath | AboutPath
 
 export type NavigationPage = Required<Pick<MenuItem<NavigationTitle, NavigationLink>, 'title' | 'link'>>
 
-/** A single page, or a section of pages. Some sections are also a page, which is their first option. */
+/** A single page, or a section of pages. A section that is itself a page lists it as its first option. */
 export type NavigationEntry = { icon: NavigationIcon } & (
   | (NavigationPage & { options?: undefined })
   | { title: NavigationTitle; options: readonly NavigationPage[] }

@@ -39,7 +39,7 @@ async function withText<Answer>(
   return work({ ...fields, ...ofOne, path: fields.path === null ? null : '' })
 }
 
-/** Creates a draft with a piece's saved text. A repeated request of the same page returns the same draft. */
+/** Creates a piece with the saved text of another. A repeated request with the same `from` returns the same piece. */
 export const duplicatePiece = command({
   permission: 'pieces.create',
   input: z.object({ id: idInput, from: pageInput, title: z.string().trim().max(300, 'tooLong') }),

@@ -5,7 +5,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { addSums, forgetOldDays, type SumCount } from './sum-queries'
 import { addVitals, type VitalCount } from './web-vital-queries'
 
-/** Page views of an article in a short time around `at`. `card` is null for all other pages. */
+/** Page views of an article in the quarter hour that begins at `at`. `card` is null for all other pages. */
 export type PageViewCount = {
   organisation: OrganisationId
   at: IsoInstant
@@ -13,7 +13,10 @@ export type PageViewCount = {
   readings: number
 }
 
-/** Searches in a short time around `at`. `words` is empty if the words must not be stored. */
+/**
+ * Number of equal searches in the quarter hour that begins at `at`. `words` is empty if the text may be personal, is too
+ * long, or exceeds a limit of different texts.
+ */
 export type SearchCount = {
   organisation: OrganisationId
   at: IsoInstant

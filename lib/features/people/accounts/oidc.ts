@@ -130,7 +130,7 @@ function isUnreachable(cause: unknown): boolean {
 
 type Known = { configuration: Configuration; readAt: number; secret: string }
 
-/** Returns the provider's metadata. Throws `OidcUnavailableError`. */
+/** Returns the provider's metadata. Throws `OidcUnavailableError` if the provider cannot be reached. */
 export const readProvider = async () => (await discover()).serverMetadata()
 
 async function discover(): Promise<Configuration> {

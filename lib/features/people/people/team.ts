@@ -13,7 +13,7 @@ import { endVoidLinks, isWithin } from '@/lib/features/people/accounts/link-righ
 
 /** Filter for members; null matches any. */
 export type MemberFilter = {
-  /** Words of the name or mail address. */
+  /** Words that must all occur in the name or mail address. */
   text: string | null
   limit: number | null
 }

@@ -38,7 +38,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
   }
 }
 
-/** Collects the results of the first reading: the index, the counts, and what is not imported. */
+/** Collects the results of the first pass over the file: the index, the counts, and what is not imported. */
 class Survey {
   readonly index: Index = {
     base: null,

@@ -5,7 +5,7 @@ import { lockOwners } from '@/lib/features/people/accounts/owners-lock'
 import { setOwner } from '@/lib/features/people/people/team'
 import { recordDirectory, type Actor } from './record-provisioning'
 
-/** A person's changed roles. `places`: `AXS editor` for a current role, `AXS -` for a removed one, `*` for an owner. */
+/** A person's changed roles. `places`: `AXS editor` for a role, `* owner` for an owner, `AXS -` or `* -` if removed. */
 type Changed = { id: string; name: string; places: string[] }
 
 /**
