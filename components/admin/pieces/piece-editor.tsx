@@ -21,6 +21,7 @@ import { PieceNotice } from './piece-notice'
 import { PieceLine, type LineName } from './piece-line'
 import type { PieceEditorProps } from './piece-editor-props'
 import { PieceSide } from './piece-side'
+import { ScheduleNote } from './schedule-note'
 import { SaveStatus } from './save-status'
 import { StatusMark } from '@/components/admin-ui/status-mark'
 import { TextOfPiece } from './text-of-piece'
@@ -29,7 +30,6 @@ import { usePiece, type PieceWriting } from './use-piece'
 
 /** Loaded if there are notes about the publication, or copies in this browser. */
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
-const ScheduleNote = onDemand(() => import('./schedule-note').then((module) => module.ScheduleNote))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 export function PieceEditor(props: PieceEditorProps) {

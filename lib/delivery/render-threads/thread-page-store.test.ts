@@ -86,7 +86,7 @@ test('keeps the segment collector in its thread, so that another thread renders 
     const segments = page?.rest as KeptSegments
     expect(lacksSegments(segments)).toBe(false)
     await runRequest('a-request', async () => {
-      currentRendering()!.wantsSegment = true
+      Object.assign(currentRendering()!, { wantsSegment: true })
       expect(lacksSegments(segments)).toBe(true)
     })
   }
