@@ -50,7 +50,7 @@ export function QueuedItem(props: QueuedItemProps) {
         <p dir="auto" className="max-w-[46rem] font-serif text-body whitespace-pre-line">
           {comment.text}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
           {listActions(comment.state).map((action) => (
             <button
               key={action.name}
