@@ -39,20 +39,23 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : fixed ? 'part' : `hints.${name}`)}</p>
       {fixed && <FixedEntries name={name} entries={fixed} offers={offers} />}
-      <MenuParts
-        value={{
-          name,
-          offers,
-          isLocked,
-          isCompany: company !== null,
-          isChecked: menu.isChecked,
-          isStored: !menu.isMenuChanged,
-          fixedCount: fixed?.length ?? 0,
-        }}
-      >
-        <EntryList draft={menu.draft} onChange={menu.change} />
-      </MenuParts>
-      {!isLocked && <Saving menu={menu} place={place} state={state} offers={offers} />}
+      {/* The scroll margin keeps the focused field above the save buttons, which stay in view. */}
+      <div className="flex flex-col gap-6 [&_*]:scroll-mb-24">
+        <MenuParts
+          value={{
+            name,
+            offers,
+            isLocked,
+            isCompany: company !== null,
+            isChecked: menu.isChecked,
+            isStored: !menu.isMenuChanged,
+            fixedCount: fixed?.length ?? 0,
+          }}
+        >
+          <EntryList draft={menu.draft} onChange={menu.change} />
+        </MenuParts>
+        {!isLocked && <Saving menu={menu} place={place} state={state} offers={offers} />}
+      </div>
     </section>
   )
 }
@@ -107,25 +110,23 @@ function Saving({ menu, place, state, offers }: SavingProps) {
         </ConflictNote>
       )}
       {company && <CompanyFields company={company} lock={menu.lock} />}
-      <div className="pt-4">
-        <SaveRow
-          edited={menu}
-          onSave={menu.save}
-          texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
-          draft={company ? null : draft}
-          restore={
-            menu.base && {
-              text: t(state === 'part' ? 'removeAdded' : state === 'company' ? 'restoreCompany' : 'restore'),
-              question: company
-                ? companyTexts('removeQuestion')
-                : t(state === 'part' ? 'removeAddedQuestion' : 'restoreQuestion'),
-              act: menu.restore,
-            }
+      <SaveRow
+        edited={menu}
+        onSave={menu.save}
+        texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+        draft={company ? null : draft}
+        restore={
+          menu.base && {
+            text: t(state === 'part' ? 'removeAdded' : state === 'company' ? 'restoreCompany' : 'restore'),
+            question: company
+              ? companyTexts('removeQuestion')
+              : t(state === 'part' ? 'removeAddedQuestion' : 'restoreQuestion'),
+            act: menu.restore,
           }
-        >
-          <RecoverButton act={menu.recover} />
-        </SaveRow>
-      </div>
+        }
+      >
+        <RecoverButton act={menu.recover} />
+      </SaveRow>
     </>
   )
 }

@@ -25,6 +25,9 @@ type SaveRowProps = {
   children?: ReactNode
 }
 
+/** Keeps the buttons of a long section in view while it has unsaved changes. */
+const changedStyle = 'sticky bottom-0 z-2 border-t border-line-strong bg-paper py-3'
+
 /** Buttons that save, discard or reset a value that may be inherited from the company, with the last result. */
 export function SaveRow({ edited, onSave, texts, restore, draft, children }: SaveRowProps) {
   const t = useTranslations('room.design')
@@ -36,7 +39,7 @@ export function SaveRow({ edited, onSave, texts, restore, draft, children }: Sav
   return (
     <>
       <ProblemNotice problem={edited.problem} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={`flex flex-wrap items-center gap-2 ${edited.isChanged ? changedStyle : ''}`}>
         {!isDrafted && (
           <Button {...saving} look="solid" onClick={() => edited.isChanged && void onSave()}>
             {texts.save}

@@ -27,6 +27,7 @@ const roomPaths = [
   'empezar',
   'entrar',
   'invitacion',
+  'missing',
   'organizaciones',
   'remote-content',
   'seguridad',
