@@ -62,7 +62,10 @@ export type ArchivedNewsletter = {
   preheader: string
   introduction: string
   sentAt: IsoInstant
-  /** Cards of the newsletter in order, including withdrawn ones. If another organisation sent it: this one's copies. */
+  /**
+   * Cards of the newsletter in order, including withdrawn ones. If another organisation wrote it, these are the copies
+   * on this site.
+   */
   cards: CardId[]
 }
 
