@@ -25,8 +25,8 @@ type SaveRowProps = {
   children?: ReactNode
 }
 
-/** Keeps the buttons of a long section in view while it has unsaved changes. */
-const changedStyle = 'sticky bottom-0 z-2 border-t border-line-strong bg-paper py-3'
+/** Keeps the buttons of a long section in view while it has unsaved changes. Not on phones, which stack them. */
+const changedStyle = 'side:sticky side:bottom-0 side:z-2 side:border-t side:border-line-strong bg-paper py-3'
 
 /** Buttons that save, discard or reset a value that may be inherited from the company, with the last result. */
 export function SaveRow({ edited, onSave, texts, restore, draft, children }: SaveRowProps) {
