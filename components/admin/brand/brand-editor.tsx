@@ -59,8 +59,6 @@ export function BrandEditor({ organisation, values, overrides, draft, look }: Br
           name: title,
           header: resolveHeaderKind(current),
           colour: appearance.accent ?? usual.accent,
-          // The preview shows the usual accent, as that of the accent colour does.
-          hasAccent: true,
         }}
         company={toCompany('colours')}
         inForce={values.colours ?? null}

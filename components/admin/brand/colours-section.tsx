@@ -24,11 +24,8 @@ import type { CompanyLock } from '@/lib/features/company/company-values/save-sit
 
 type ColoursSectionProps = {
   organisation: string
-  /**
-   * Data for the preview. `colour` is the accent, or the organisation's default colour if `hasAccent` is false. The
-   * offered variants derive from it.
-   */
-  look: { name: string; header: HeaderKind; colour: string; hasAccent: boolean }
+  /** Data for the preview. `colour` is the accent, or else the organisation's default colour. */
+  look: { name: string; header: HeaderKind; colour: string }
   /** State of the company's colours, including their lock; null if the section edits an organisation's colours. */
   company: CompanyState | null
   inForce: BrandInForce<BrandColours> | null
@@ -83,7 +80,11 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
           isLocked={isLocked}
           onChange={(paper) => edited.change({ paper })}
         />
-        <LookPreview name={look.name} header={look.header} scheme={{ ...look, ...draft }} />
+        <LookPreview
+          name={look.name}
+          header={look.header}
+          scheme={{ colour: look.colour, hasAccent: true, ...draft }}
+        />
         {company && <CompanyFields company={company} lock={edited.lock} />}
         {!isLocked && (
           <SaveChoice edited={edited} place={place} texts={texts}>
