@@ -83,9 +83,9 @@ export async function watchServer(onBundled) {
 }
 
 /**
- * Bundles the inline script of every visitor page, as a text whose hash the policy allows. Also bundles the
- * files fetched for a page with a reader, and for a changed page. Resolves with those files' addresses and
- * texts.
+ * Bundles the inline script of every visitor page (the loader), as a text whose hash the content security policy
+ * allows. Also bundles the files that the loader fetches: at the reader's first interaction, and for a page that has
+ * changed since it was loaded. Resolves with the addresses and texts of these files.
  */
 export async function bundleLoader() {
   const catchUp = await toFile('catch-up', 'lib/delivery/next-adapter/hydration/catch-up.ts')

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** Files that only the build itself reads. */
+/** Files that are not compared, because only the build itself reads them. */
 const byNature = [
   /^\.next\/(cache|build|diagnostics|types|trace|trace-build|turbopack)(\/|$)/,
   /\.(nft\.json|map)$/,

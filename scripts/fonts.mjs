@@ -89,7 +89,7 @@ const pairs = {
   atkinson: ['Atkinson Hyperlegible Next', 'Atkinson Hyperlegible Next'],
 }
 
-/** Pages use this pair unless they name another one. Its styles are part of theirs. */
+/** The pair of pages that name no other. The style sheets of all pages contain its `@font-face` rules. */
 const DEFAULT = 'newsreader'
 
 /**

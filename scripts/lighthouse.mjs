@@ -5,9 +5,9 @@
  * or an empty Next page. Measures each five times in turns and uses medians, because temporary load then
  * affects all of them. Takes ten minutes per preset.
  *
- * Exits with 1 if a page misses a limit: performance of 100 on desktop and 99 on mobile, or that of the
- * control if it is lower than one more; 50 ms more main-thread blocking than the control; any layout shift;
- * less than 100 in another category.
+ * Exits with 1 if a page misses a limit: a performance of 100 on desktop and 99 on mobile, or one point less
+ * than the control if that is lower; at most 50 ms more main-thread blocking than the control; no layout shift;
+ * 100 in the other categories.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

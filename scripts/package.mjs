@@ -25,8 +25,8 @@ const MAX_BYTES = 250 * 1024 * 1024
 /** Files that only the build uses: its cache, its records, the types of routes. */
 const notServed = /^\.next\/(cache|build|dev|diagnostics|types|trace|trace-build|turbopack)(\/|$)/
 /**
- * Files that Next loads only while it builds or develops: compilers, and renderers of other page formats.
- * Next's own trace lists those that the server of a built site needs.
+ * Files that Next loads only while it builds or develops: compilers, and renderers of other page formats. They are left
+ * out, except those in Next's own trace of its server.
  */
 const ofCompilers =
   /^node_modules\/next\/dist\/(docs|build\/(webpack|babel)|compiled\/(next-server|webpack|babel|babel-packages|next-devtools))\/|\.development\.js$/

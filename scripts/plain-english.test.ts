@@ -60,7 +60,7 @@ const hasHistory = existsSync('.git')
 ;(hasHistory ? test : test.skip)('commit subjects are short and plain', () => {
   // Uses the author date, because a rebase changes the commit date.
   const commits = git('log', '--no-merges', '--format=%at %s').map((line) => line.split(/ (.*)/))
-  // In a shallow clone a merge has no parents. A CI server may have created the newest commit.
+  // In CI, excludes the newest commit: it may be a merge, which `--no-merges` does not recognise in a shallow clone.
   const people = process.env.CI ? commits.slice(1) : commits
   const subjects = people
     .filter(([date, subject]) => Number(date) >= SUBJECTS_SINCE && !subject!.startsWith('Merge '))

@@ -1,2 +1,2 @@
-/** CSS classes of the summary of a fold at the end of a list's row. */
+/** CSS classes of the `<summary>` of collapsed content at the end of a list row. */
 export const rowFoldStyle = 'button-subtle ms-auto min-h-9 w-fit cursor-pointer'

@@ -7,7 +7,7 @@ import type { MenuItem } from '@/lib/features/company/organisations/menu'
 
 /** Id of the menu, which the menu button references. A page has only one of each. */
 const MENU_ID = 'site-menu'
-/** Number of entries from which their text is smaller. Not in CSS, which would count the entries of a partial page. */
+/** Number of entries from which their text is smaller. CSS cannot count them while the page is still being received. */
 const LONG_MENU = 7
 
 /** The menu button, visible up to 600 px. Opens the drawer natively. */

@@ -91,8 +91,8 @@ function isPlainClick(event: MouseEvent) {
 }
 
 /**
- * Returns true if a link can be followed without a reload, because both pages have the side panel. Excludes links that
- * name an organisation: only a full load may change the session.
+ * Returns true if a link can be followed without a reload: from one page with the side panel to another. Excludes links
+ * that name an organisation, because only a full load may change the session.
  */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search

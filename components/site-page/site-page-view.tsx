@@ -39,7 +39,7 @@ export function SitePageView({ page, crumbs, versions, html, omissions = [], chi
         {summary && <p dir="auto">{summary}</p>}
       </header>
       {versions.length > 0 && <VersionLinks versions={versions} content={language} />}
-      {/* `public/blocks.css` extends blocks with several parts beyond the text's measure. */}
+      {/* `public/blocks.css` makes blocks with several parts wider than the text. */}
       <div className="site-page article-text">
         {picture && (
           <Picture

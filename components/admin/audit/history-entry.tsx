@@ -80,7 +80,7 @@ function useHistoryText(action: string): HistoryText | null {
   return kind ? (`${kind}.${action}` as HistoryText) : null
 }
 
-/** Names of details that the texts of actions contain unchanged, without translation. */
+/** Details whose values are inserted into the texts of actions unchanged, without translation. */
 const textNames = [
   'address',
   'category',

@@ -5,8 +5,8 @@ import type { CardId } from '@/lib/base/domain/model'
 import type { SavedBoard } from './board-work'
 
 /**
- * Unsaved moves in the browser's storage, with the titles of cards that may not be on the board. `page` is the random
- * id of the page view that stored them.
+ * Unsaved moves in the browser's storage. `titles`: titles of cards, some of which a later page may not contain.
+ * `page`: random id of the page view that stored them.
  */
 export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 

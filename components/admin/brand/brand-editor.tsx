@@ -32,7 +32,7 @@ type BrandEditorProps = {
 /** Edits logo, symbol, colours and typefaces of an organisation or a company. Each is saved separately. */
 export function BrandEditor({ organisation, values, overrides, draft, look }: BrandEditorProps) {
   const drafted = pickLook(draft)
-  // The colours derive from header and accent, so changes of these in the draft apply here.
+  // Colours derive from the header and the accent, so their previews use the drafted header and accent.
   const current = { ...organisation, appearance: { ...organisation.appearance, ...drafted } }
   const plain = { ...organisation, appearance: noAppearance }
   const usual = { header: resolveHeaderKind(plain), accent: resolveLook(plain).band }

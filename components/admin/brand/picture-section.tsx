@@ -140,7 +140,7 @@ function FileField({ name, src, edited: { upload, fileProblem, choose } }: FileF
   )
 }
 
-/** Returns a data URL of the PNG version, which exists for every format and loads without a domain. */
+/** Returns the PNG version, which every picture has, as a data URL, which also works without a domain. */
 const toSrc = ({ png }: { png: string }) => `data:image/png;base64,${png}`
 
 function Samples({ name, src }: { name: BrandPictureName; src: string | null }) {

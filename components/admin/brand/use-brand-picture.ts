@@ -42,8 +42,7 @@ export function useBrandPicture(
   const isChosen = upload !== null && savedTo === null
   const isChanged = isChosen || (base !== null && (alt.trim() !== base.alt || lock.isChanged))
   const edited = { value: base, isLocked: lock.base }
-  // Shows the uploaded picture until the page is rendered again, which happens after a save, with the new file's
-  // digest.
+  // When the page is rendered again with another stored picture, shows that picture, unless there are unsaved changes.
   useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
   function show(picture: BrandPicture | null, isLocked = lock.base, keepsUpload = false) {
     setBase(picture)
@@ -58,7 +57,7 @@ export function useBrandPicture(
     const scope = { company: lock.toInput(expected.isLocked), isDraft }
     const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
-    // Keeps showing the upload if there was no picture before. The page is rendered again with the stored picture.
+    // Keeps showing the uploaded file until the page is rendered again with the stored picture.
     if (done) show(withAlt(base, picture?.alt), picture !== null && lock.isLocked, Boolean(picture?.file))
   }
   const save = (options?: Parameters<typeof perform>[1]) =>

@@ -1,7 +1,9 @@
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Followed, Rendered } from './follow'
 
-/** Delay in ms before the scripts that follow a view are loaded. They would slow the first load of the page. */
+/**
+ * Delay in ms before the scripts that request changes are loaded, because they would slow the first load of the page.
+ */
 export const LATER_MS = 3000
 
 /**

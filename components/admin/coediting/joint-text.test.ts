@@ -72,7 +72,9 @@ class Window {
   name = ''
   /** Number of times that the window was opened. */
   #opened = 0
-  /** Texts that are stored as revisions. */
+  /**
+   * Texts that the page would store as revisions, because another person's change or closing the window removed them.
+   */
   readonly lost: string[] = []
   readonly late: (() => Promise<unknown>)[] = []
   constructor(

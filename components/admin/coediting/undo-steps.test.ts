@@ -17,7 +17,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Two kinds of undo history. The fake clock does not advance, so that no pause starts a new undo step. */
+/**
+ * Undo histories of ProseMirror and of co-editing. The fake clock does not advance, so no pause starts a new undo step.
+ */
 const kinds: [string, () => JointEditing | null][] = [
   ['one person', () => null],
   [

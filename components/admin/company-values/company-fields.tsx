@@ -8,8 +8,8 @@ type CompanyFieldsProps = { company: CompanyState; lock: ReturnType<typeof useCo
 /** Sets the lock of a company's value (brand, menus), and lists the organisations with a different value. */
 export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsProps) {
   const t = useTranslations('room.companyValues')
-  // True if the company's lock hides menus or values that organisations have saved. The permission to add entries hides
-  // only whole menus; entries that were added under it stay visible.
+  // True if saving the lock hides values that organisations have saved. Allowing them to add entries to a menu hides
+  // the menus that replace it. If it was allowed before, they have only added entries, which stay visible.
   const isHidden = lock.isLocked || (lock.isExtendable && !lock.wasExtendable)
   return (
     <div className="flex flex-col gap-1 py-3">

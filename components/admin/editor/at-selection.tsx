@@ -18,8 +18,8 @@ type AtSelectionProps = {
   frameHosts: readonly string[]
   hasToolbar: boolean
   /**
-   * Use of the text so far. Until `isEntered`, the browser and not the person has made the selection, for example of a
-   * picture at the beginning.
+   * Use of the text so far (`use-first-use.ts`). Before `isEntered`, the browser has made the selection, so no panel is
+   * shown for it.
    */
   use: { isUsed: boolean; isEntered: boolean }
   onPickPicture: () => Promise<ChosenPicture | null>

@@ -17,7 +17,7 @@ const news = (seen: string, ...names: string[]) => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }))
 afterEach(() => jest.useRealTimers())
 
-/** Lets the page begin to follow, and the files load that this needs. */
+/** Advances the clock until the page requests changes, and waits for the scripts that this loads. */
 const begin = () => act(() => jest.advanceTimersByTimeAsync(LATER_MS))
 
 test('shows people as they come and go, without reloading the page', async () => {

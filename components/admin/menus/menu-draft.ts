@@ -84,7 +84,7 @@ function swap(entries: readonly DraftEntry[], at: number, step: 'up' | 'down'): 
 
 /**
  * Moves a dragged entry to the place of another one. An entry with sub-entries cannot become a sub-entry. `mayMix`:
- * entries may change their level. In the footer they may not, because columns contain links.
+ * entries may change their level. False in the footer, whose first level has only columns and its second only links.
  */
 export function dropEntry(
   draft: readonly DraftEntry[],

@@ -4,8 +4,8 @@ import type { PageEntry } from '@/lib/features/kernel/operations/navigation'
 export type OtherPage = 'drafts' | 'trash' | 'notices' | 'account' | 'help'
 
 /**
- * Other words for a page, in all languages of the admin: editors also type the words of other systems, or of another
- * language than that of the interface. Part of the palette's script, so that no page's texts contain them.
+ * Further search words for pages: terms of other systems, in all languages of the admin, because editors may not type
+ * in the language of the interface. Only the palette loads them, because they are not in the catalogues.
  */
 export const pageSynonyms: Partial<Record<PageEntry['text'] | OtherPage, string>> = {
   home: 'panel escritorio dashboard tableau bord Übersicht ダッシュボード 仪表盘',

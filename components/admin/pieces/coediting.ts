@@ -140,7 +140,8 @@ export class Coediting {
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
-    // The session contains only the saved text: this person's text is based on it, or the person has rejected it.
+    // This person's text replaces the session's text if that is only the saved version, and this person's text is based
+    // on it, or was chosen instead of it.
     if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
     const updatedBy = news.others.find((other) => other.person !== person)?.name ?? piece.updatedBy

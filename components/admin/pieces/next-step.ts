@@ -9,7 +9,7 @@ export const isUpToDate = (writing: SavedState): boolean =>
   writing.piece?.state === 'published' && !isChangedSince(writing)
 
 /**
- * Returns the main action. Publishing a scheduled or unapproved publication now is in the menu beside it.
+ * Returns the main action. A scheduled or unapproved publication is published now by the menu beside the main button.
  */
 export function toNextStep(writing: SavedState, mayPublish: boolean, gate: ReviewGate): NextStep {
   const { piece } = writing

@@ -47,7 +47,7 @@ export function PieceNotice({ notice, problems, boardHref, liveHref, onShow, ...
       {isPublished && notice.isFirst && (
         <UndoButton
           onUndo={() => {
-            // Focuses the close button, because the notice of the next command has no undo button.
+            // Moves the focus to the close button, because this button disappears with its notice.
             close.current?.focus()
             void writing.change('withdrawPiece')
           }}

@@ -81,7 +81,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
     piece: Piece,
     more: PublishOptions = {},
   ): Promise<RemoteOutcome<Piece>> => {
-    // Stores replaced texts as revisions before a version is saved, because that removes the working copy.
+    // An autosave first stores replaced texts as revisions, because saving a version does not store them.
     const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
     return performRemotely(command, organisation, {

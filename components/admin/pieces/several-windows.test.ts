@@ -17,9 +17,8 @@ import { toPieceRequests } from './piece-requests'
 import { beginWriting, reduceWriting, type OpenedPiece, type WritingEvent } from './writing'
 
 /**
- * Simulates windows of two people on one publication in any order, over a network that loses answers and
- * delays requests. Everything that was acknowledged must be in the publication, in a working copy or in a
- * revision.
+ * Simulates windows of two people on one publication in any order, over a network that loses answers and delays
+ * requests. Everything that was acknowledged must be in the publication, in a draft or in a revision.
  */
 
 const AXS = 'AXS' as OrganisationId

@@ -141,10 +141,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
-    /**
-     * Returns a function that restores the original's value of a field, and of the other field that must change with
-     * it.
-     */
+    /** Returns a function that restores the original's value of a field, and of its companion (`merge-fields.ts`). */
     toGoBack: (home: PieceFields) => (field: SharedField) => {
       readFields()
       for (const name of [field, companions[field] ?? field])

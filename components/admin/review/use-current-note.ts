@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readCursor, type PlacedNote } from './note-marks'
 
-/** Pause after the last movement of the cursor, in ms. */
+/** Delay in ms after the last movement of the cursor, before the note at the cursor is determined. */
 const REST_MS = 150
 
 /**
- * Returns the id of the note about the words at the cursor, and a function that dismisses it. Kept while the cursor is
- * outside of the text. `onEnter` is called when the cursor enters the words of another note.
+ * Returns the id of the note about the words at the cursor, and a function that dismisses it. The id does not change
+ * while the cursor is outside of the text. `onEnter` is called when the cursor enters the words of another note.
  */
 export function useCurrentNote(
   notes: readonly PlacedNote[],

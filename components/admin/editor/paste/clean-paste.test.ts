@@ -50,7 +50,7 @@ describe('what other programs copy', () => {
     expect(sanitise(html)).toBe(html)
   })
 
-  /** Writes each block on a line, as in the samples. */
+  /** Inserts a line break after each block, as in the expected HTML. */
   const withLines = (html: string) =>
     html.replace(
       /(<\/(?:p|h[2-4]|[uo]l|table|blockquote|pre|figure)>|<hr \/>)(?=<(?:p|h[2-4]|[uo]l|table|blockquote|pre|figure|hr)[ >])/g,

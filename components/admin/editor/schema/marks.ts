@@ -1,7 +1,7 @@
 import { Mark, markInputRule, type MarkConfig } from '@tiptap/core'
 import { isKeptAddress, linkSchemes } from '@/lib/features/kernel/article/addresses'
 
-/** Inline marks, in the order of their HTML tags, outermost first (`serialise.ts`). */
+/** This file defines the inline marks in the order of their HTML tags, outermost first (`serialise.ts`). */
 
 const toggledBy = (keys: string): Pick<MarkConfig, 'addKeyboardShortcuts'> => ({
   addKeyboardShortcuts() {

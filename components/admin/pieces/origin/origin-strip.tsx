@@ -13,7 +13,7 @@ import type { Origin } from './origin-context'
 type OriginStripProps = {
   organisation: string
   id: number
-  /** Version of the publication. A new version may change the notes about the original. */
+  /** Version of the publication. A new one renders the page again, because the notes about the original may differ. */
   version: number
   origin: Origin
   /** URL of the original at its home organisation; null if it is not public there. */

@@ -79,7 +79,7 @@ async function sendOne(
   return isSending ? 'on' : 'stopped'
 }
 
-/** Returns the content with this mail's subject. A tested subject is appended to links: `boletin=7a`. */
+/** Returns the content with this mail's subject. If the subject is tested, its letter ends the links: `boletin=7a`. */
 function toVariant(content: NewsletterContent, { subject, variant }: DueNewsletterMail): NewsletterContent {
   if (variant === null) return content
   return { ...content, subject, items: content.items.map((item) => ({ ...item, href: item.href + variant })) }

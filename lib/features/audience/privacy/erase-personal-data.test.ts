@@ -72,7 +72,8 @@ async function plant(database: Database): Promise<string[]> {
     ({ row, name }) => row.rows !== 'audit' && name !== 'suppressions',
   )
   for (const table of planted) {
-    // Triggers create the derived data.
+    // Only publications need their triggers, which create derived data. `replica` disables the triggers of other
+    // tables.
     const role = table.name === 'publications' ? 'origin' : 'replica'
     await database.execute(sql.raw(`set session_replication_role = ${role}`))
     const spoken = new Map(listSpoken(table).map(({ name, kind }) => [name, kind]))

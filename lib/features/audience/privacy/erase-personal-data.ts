@@ -193,7 +193,7 @@ async function writeReceipt(
 export async function compactErased(database: Database, receipt: ErasureReceipt): Promise<void> {
   for (const name of Object.keys(receipt.counts))
     await database.execute(sql`vacuum full ${sql.identifier(name)}`)
-  // The write-ahead log still contains the data. Without this setting its files would be reused.
+  // The write-ahead log still contains the erased data. Without recycling, the checkpoint deletes its old files.
   await database.execute(sql`set wal_recycle = off`)
   await database.execute(sql`select pg_switch_wal()`)
   await database.execute(sql`checkpoint`)

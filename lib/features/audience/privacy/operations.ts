@@ -30,7 +30,8 @@ export const erasePersonalData = scopedCommand({
     // Only owners may erase an account, because it belongs to the whole company.
     if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
     const by = { id: person.id, name: person.name }
-    // Reads the names of stored parts first, because erasing the account deletes the rows that contain them.
+    // Reads the stored parts of unfinished uploads first, because erasing the account deletes the rows with their
+    // names.
     const parts = extent === 'account' ? await store.mediaUploads.listPartsOf(address) : []
     const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
     if (outcome.kind === 'refused') return refused(outcome.reason)

@@ -146,7 +146,7 @@ describe('a company’s menu to which organisations add entries', () => {
     await saveCompany(about, about, company)
     expect(await add(home)).toEqual({ kind: 'done' })
     await saveCompany(about, about, open)
-    // Added entries stay added, and a whole menu replaces them.
+    // The added entries stay behind the company's entries, until the organisation saves a whole menu.
     expect(await edited()).toMatchObject({ value: [...about, ...home], isOwn: false, fixed: null })
     expect(await add(about)).toEqual({ kind: 'extended' })
     expect(await save(home)).toEqual({ kind: 'done' })

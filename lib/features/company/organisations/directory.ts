@@ -134,7 +134,7 @@ export async function listDomains(): Promise<string[]> {
 
 /**
  * Returns the organisation of a domain; null if no organisation has it. Returns undefined if the content service is
- * down and nothing is cached. The page is cached anyway, because it does not depend on the domain's owner.
+ * down and nothing is cached.
  */
 async function ownerOf(domain: string | null): Promise<Organisation | null | undefined> {
   if (domain === null) return null

@@ -234,7 +234,7 @@ describe('the recorder', () => {
       '9 device phone 2',
       '9 measure end 1',
     ])
-    // The figures from which trends are computed are those of articles.
+    // The views are stored without a card, because trends are computed only from views of articles.
     expect(storedBatches[0]?.readings).toEqual([read(null, 3)])
   })
 

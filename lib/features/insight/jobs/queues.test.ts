@@ -7,7 +7,7 @@ import { dataRequests, subscriberMails, subscribers, webhookDeliveries, webhooks
 import { later, NOON } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 
-/** Tests of the queues that jobs with a row share. */
+/** Tests of the functions that all queues of mails and webhook messages share. */
 
 const [AXS, ACX] = ['AXS', 'ACX'] as [OrganisationId, OrganisationId]
 const HOUR = 3_600_000

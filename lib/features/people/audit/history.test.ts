@@ -7,7 +7,7 @@ import { operations } from '@/lib/features/operation-table'
 
 const named: Record<string, Operation> = operations
 const actions = Object.values(toRoomMessages('es').actions).flatMap((texts) => Object.keys(texts))
-// Other queries are only recorded if refused. The admin does not offer them to people without the permission.
+// Omits queries that the audit log contains only if refused. The admin offers them only to people with the permission.
 const recorded = Object.keys(named).filter(
   (name) => named[name]?.kind === 'command' || named[name]?.readsPersonalData,
 )
