@@ -51,7 +51,7 @@ function listTimes({ specs = [], suites = [] }) {
 export function listJestTests(file) {
   const { testResults = [] } = readJson(file)
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // A file that cannot be loaded has no test results.
+    // A file that cannot be loaded has no test results, so its error counts as a failed test.
     assertionResults.length === 0
       ? [toTest('', name, message)]
       : assertionResults.map((result) => toTest(result.fullName, name, result.failureMessages.join('\n'))),

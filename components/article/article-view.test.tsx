@@ -216,6 +216,6 @@ test('links the neighbouring parts of a series in addition to the neighbours by 
   expect(screen.getByRole('navigation', { name: 'Parte anterior y siguiente de la serie' })).toBeVisible()
   const link = screen.getByRole('link', { name: /Parte anterior/ })
   expect(link).toHaveAttribute('href', '/home/blog?id_card=1')
-  // `rel` is reserved for the neighbours by date.
+  // Parts of a series have no `rel`, which links the neighbours by date.
   expect(link).not.toHaveAttribute('rel')
 })

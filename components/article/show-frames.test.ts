@@ -27,7 +27,7 @@ afterAll(() => observers.forEach((observer) => observer.disconnect()))
 /** Shows another page in the same document, as a navigation by React does. */
 async function open() {
   document.body.innerHTML = renderArticle(text, { embeds: { labels, hosts: [] } }).html
-  // The mutation observer runs before this continues.
+  // Lets the mutation observer run before the test continues.
   await Promise.resolve()
 }
 

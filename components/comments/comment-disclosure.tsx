@@ -16,7 +16,7 @@ export function CommentDisclosure({ isOpen, onToggle, labels, children }: Commen
 
   function followReader() {
     const isShown = details.current!.open
-    // Ignores the event after a change by `isOpen`, which also fires it.
+    // Ignores the event `toggle` that a change of `isOpen` fires.
     if (isShown !== isOpen) onToggle(isShown)
   }
 

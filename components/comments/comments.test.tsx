@@ -85,7 +85,7 @@ describe('a draft', () => {
     const first = renderComments({ isOpen: true })
     await fillIn('Muy útil.')
     await screen.findByText(/cuando lo hayamos revisado/)
-    // Invisible but in its place, so that the second click of a double click hits the same button.
+    // The note keeps its space, so that the second click of a double click hits the same button.
     expect(screen.getByText(/se guarda en este navegador/)).toHaveClass('invisible')
     await fillIn('Y otro.')
     await waitFor(() => expect(text()).toHaveValue(''))

@@ -11,7 +11,7 @@ export function rememberOffer(): void {
   try {
     sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'open')
   } catch {
-    // Ignores that session storage is unavailable. The offer is then shown on one page only.
+    // Without session storage, the next page does not show the offer again.
   }
 }
 

@@ -68,7 +68,9 @@ function addNote(page: Document, note: string) {
   page.querySelector('main')?.prepend(line)
 }
 
-/** Returns the URLs of the page's files on this site. Sets each picture's `src` to the size that is loaded. */
+/**
+ * Returns the URLs of the page's files on this site. Sets each picture's `src` to the size that the browser has loaded.
+ */
 function takeFiles(page: Document): string[] {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload][as=font]')
   const files = Array.from(links, (link) => link.getAttribute('href') ?? '')

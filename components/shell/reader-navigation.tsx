@@ -108,7 +108,9 @@ function isSoft(link: HTMLAnchorElement) {
   )
 }
 
-/** Replays the clicks that the loader held back until hydration. Marks the page as ready for browser tests. */
+/**
+ * Replays the clicks that `hydration/loader.ts` held back until hydration. Marks the page as ready for browser tests.
+ */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
   // Runs in a microtask after all effects of this commit, including Next's.

@@ -3,7 +3,8 @@ import { SearchIcon } from '@/components/ui/icons'
 import { searchHref } from '@/lib/base/links/links'
 
 /**
- * Link to the search page. `search-opener.tsx` opens the dialog instead. The loader holds back clicks before hydration.
+ * Link to the search page. After hydration, `search-opener.tsx` opens the search dialog instead. Clicks before
+ * hydration are handled afterwards (`hydration/loader.ts`).
  */
 export function SearchLink() {
   const t = useTranslations('shell')

@@ -15,7 +15,6 @@ type SubscriptionViewProps = {
   refusedEmail?: string | null
   /** Topics that the reader wants to subscribe to. */
   interest?: Topics
-  /** Categories that can be chosen. */
   categories?: Category[]
   /** True if the site has an archive of sent newsletters. */
   hasArchive?: boolean

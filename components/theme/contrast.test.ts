@@ -23,7 +23,7 @@ const looks = [
   ],
 ] satisfies [string, string[]][]
 
-/** Share of `--wash` in the header (`components/member/shell/tokens.css`). */
+/** Share of `--on-band` in the header's colour under the pointer (`components/member/shell/tokens.css`). */
 const HOVER_SHARE = 0.12
 
 const TEXT = 4.5

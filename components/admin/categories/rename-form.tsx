@@ -16,7 +16,7 @@ export function RenameForm({ organisation, category }: RenameFormProps) {
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '')
-    // Once the other person's name is shown, it is the base, so a second attempt overwrites that name.
+    // After a conflict, the base is the other person's name, so that a second attempt overwrites it.
     const done = await perform({ id: category.id, base: theirs ?? saved ?? category.name, name })
     setSaved(done && name.trim())
   }

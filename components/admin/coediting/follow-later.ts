@@ -1,9 +1,7 @@
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Followed, Rendered } from './follow'
 
-/**
- * Delay in ms before the scripts that request changes are loaded, because they would slow the first load of the page.
- */
+/** Delay in ms before the scripts that request a view's changes are loaded, because they would slow the first load. */
 export const LATER_MS = 3000
 
 /**

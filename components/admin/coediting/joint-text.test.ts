@@ -178,7 +178,7 @@ function toChange(
   deletes: boolean,
 ): { word: string | null; change: (state: EditorState) => Transaction | null } {
   const kind = Math.floor(random() * (deletes ? 14 : 11))
-  // Each word is a letter that no other word contains. A diff may keep common letters of two words.
+  // Each word is one letter that no other word contains: a diff of words with common letters could mix them.
   const word = String.fromCodePoint(0x4e00 + ++words)
   if (kind < 6)
     return {
@@ -259,7 +259,7 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
       // Delayed messages arrive in reverse order.
       if (random() < 0.1) await window.late.pop()?.()
       if (random() < 0.01) {
-        // A window is closed with unsent changes, and opened again. The browser has stored its text.
+        // Closes the window with unsent changes, and opens it again. A page would have stored the text in the browser.
         window.lost.push(window.joint.readFields().content)
         window.joint.end()
         unsent.delete(window)

@@ -206,7 +206,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // If this update directly follows the last known one, there is no update of another person in between.
+    // If the update directly follows the last received one, this window has received all updates.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }

@@ -61,7 +61,7 @@ export function useSending<Stored>(
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
-  // Starts waiting uploads after each change, up to the maximum.
+  // Starts waiting uploads when one is added or ends. At most `AT_ONCE` run at a time.
   useEffect(() => {
     const free = AT_ONCE - aborts.current.size
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))

@@ -50,7 +50,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
   /** Sends co-edited changes to the session before a save. Returns null outside of co-editing. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // If the session has ended, the next attempt saves the text as this person's.
+    // Reports a failure if the session has ended. The next attempt saves the text as this person's draft.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 

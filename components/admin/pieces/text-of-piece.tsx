@@ -52,7 +52,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
     cursor.current = null
   }, [joint])
   useImperativeHandle(text, () => ({
-    // The last fallback applies while the editor is loading.
+    // While the editor is loading, the text is still the initial one.
     read: () => savedText.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
     write: (next) => {
       setInitial(next)

@@ -91,8 +91,8 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
     const options = { isActive: isActiveAtOnce(attempt), clientAddress, wantsReplies }
     return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
   } catch (cause) {
-    // The service refuses every invalid call with this error. Assumes that the parent comment is invalid, or without
-    // one, that the article is missing.
+    // The content service refuses every invalid call with the same error. Assumes that the parent comment is invalid,
+    // or without one, that the article is missing.
     const isRefused =
       cause instanceof ContentError && cause.kind === 'refused' && cause.call === 'leaveComment'
     log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')

@@ -20,7 +20,7 @@ export type CommentPage = {
 }
 
 const MAX_COMMENTS = 50
-/** Maximum length of names and texts in UTF-16 units: ten of the longest comments. A page contains each text twice. */
+/** Maximum length of a page's names and texts in UTF-16 units: ten of the longest comments. */
 const MAX_CHARACTERS = 50_000
 
 /** Returns a page of an article's comments, or null beyond the last page. An article without comments has one page. */

@@ -76,7 +76,7 @@ export async function erasePersonalData(database: Database, erasure: Erasure): P
     return writeReceipt(transaction, subject, counts)
   })
   if (typeof outcome === 'string') return { kind: 'refused', reason: outcome }
-  // The audit chain is written at the end of the transaction.
+  // Reads the line's hash afterwards, because the end of the transaction writes the audit chain.
   const [line] = await readRows<{ hash: string }>(
     database,
     sql`select hash from audit_chain where audit_id = ${outcome.auditLine}`,

@@ -347,7 +347,7 @@ test.each<[string, Record<string, string[]>, boolean]>([
     (records[name] ?? []).map((issue) => ({ critical: 0, issue }))
   const ask = createAsk(AbortSignal.timeout(20_000))
   expect((await findFlaws(sound, { ask, resolveCaa })).includes('failed caaForbids')).toBe(!isAllowed)
-  // A valid certificate has been issued.
+  // CAA records do not matter once a valid certificate has been issued.
   expect(await findFlaws(sound, { resolveCaa })).toEqual([])
 })
 
@@ -384,7 +384,7 @@ describe('checking an alias', () => {
     }
 
   test('reports no problem if it redirects to the primary domain', async () => {
-    // The certificate of the test server is for the primary domain.
+    // Only the certificate is invalid for the alias, because the test server's is for the primary domain.
     expect(await check(leadTo(`https://${domain}`))).toEqual([
       'ok resolved',
       'ok httpsAnswers',

@@ -71,7 +71,7 @@ describe('the company’s menu', () => {
     expect([await inForce(), await inForce(NVA)]).toEqual([['/quienessomos'], ['/quienessomos']])
     expect(await save(null, home)).toEqual({ kind: 'locked' })
     expect(await save(about, home)).toEqual({ kind: 'locked' })
-    // The organisation's own menu stays stored meanwhile.
+    // The locked menu hides the organisation's own menu, which is still stored.
     expect(await saveCompany(about, about, { isLocked: false, wasLocked: true })).toEqual({ kind: 'done' })
     expect(await inForce()).toEqual(['/home'])
     await expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({

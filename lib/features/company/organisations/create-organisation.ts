@@ -108,7 +108,8 @@ async function copyArrangements(
       select ${to}, slug, title, introduction, fields, button, thanks, answer, answer_subject,
         basis, is_open, is_on_contact, needs_proof, retention_days from forms
       where organisation_id = ${from} and not is_company`,
-    // Copies only that trends follow page views. The year 1970 makes the trends job compute the cards within a minute.
+    // Copies only the choice that page views rank the trends. Since 1970 counts as old, the trends job computes the
+    // cards within a minute.
     sql`insert into trends (organisation_id, cards, computed_at)
       select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,
     sql`insert into site_values (company_id, organisation_id, name, value)

@@ -106,7 +106,10 @@ const withContact = (organisation: Organisation): Organisation => ({
 
 const unread = new WeakSet<Organisation>()
 
-/** Returns true for a placeholder of a record that could not be read: the organisation may have a domain. */
+/**
+ * Returns true for a placeholder of a record that could not be read. Its `domain` is null, even if the organisation has
+ * one.
+ */
 export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
 /** Returns a placeholder for an organisation of which only the id is known. */
@@ -142,7 +145,7 @@ async function ownerOf(domain: string | null): Promise<Organisation | null | und
     const service = await getContentService()
     return await service.getOrganisationByDomain(domain)
   } catch {
-    // The caller of the service has already logged the error.
+    // The content service has already logged the error.
     return undefined
   }
 }

@@ -60,7 +60,7 @@ const browserResponse = z.custom<never>((value) => typeof value === 'object' && 
 const passkeyFirst: AccountOutcome = { kind: 'refused', reason: 'passkeyFirst' }
 const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
 
-/** Adds a passkey. This completes a pending session. */
+/** Adds a passkey. A session that lacked the required passkey is then complete. */
 export const addPasskey = forSignedIn({
   takesPending: true,
   input: z.object({ response: browserResponse, name: fields.personName }),

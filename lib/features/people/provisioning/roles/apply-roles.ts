@@ -100,7 +100,7 @@ async function applyOwners(
   return changed
 }
 
-/** Records in the audit log that the last owner kept the role. */
+/** Records in the audit log that the last owner kept the role, although no group gives it any more. */
 const recordLastOwner = (transaction: Database, by: Actor, { id, name }: { id: string; name: string }) =>
   recordDirectory(transaction, by, {
     action: 'changeRolesByDirectory',
