@@ -10,7 +10,6 @@ export const queryOptions = {
   shouldRetryOnError: false,
 } as const
 
-/** Outcome of a failed query. */
 export type QueryError = Exclude<RemoteOutcome<unknown>, { kind: 'done' }>
 
 /** Runs a read-only operation. Rejects with a QueryError. */

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Renders a page with the offer. */
 async function openPage() {
   const page = render(<LanguageOffer />)
   await act(async () => void (await import('./offer-line')))

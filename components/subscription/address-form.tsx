@@ -18,7 +18,6 @@ type AddressFormProps = {
   refusedEmail: string | null
   /** Topics (categories, authors) of the page that the reader comes from. The form offers to subscribe to them. */
   interest?: Topics
-  /** Categories that can be chosen. */
   choices?: Category[]
 }
 

@@ -18,7 +18,6 @@ type SubscriptionViewProps = {
   categories?: Category[]
   /** True if the site has an archive of sent newsletters. */
   hasArchive?: boolean
-  /** Content below the form. */
   children?: ReactNode
 }
 

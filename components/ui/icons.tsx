@@ -33,7 +33,6 @@ export const SunIcon = () => (
 export const GlobeIcon = () => (
   <Icon path="M3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18">{circle(12, 12, 9)}</Icon>
 )
-/** A telephone receiver in a speech bubble. */
 export const CallIcon = () => (
   <Icon path="m3 21 1.6-4.9A9 9 0 1 1 8 19.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l.3-1.8-1.9-.7M9 8.5l1.8-.3.7 1.9" />
 )

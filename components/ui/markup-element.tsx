@@ -7,7 +7,6 @@ export type MarkupElementProps = Omit<HTMLAttributes<HTMLElement>, 'id'> & {
   as: 'div' | 'ul' | 'ol' | 'script'
   /** Key of the markup in `markupById`. */
   id: string
-  /** MIME type of a script. */
   type?: 'application/ld+json'
 }
 

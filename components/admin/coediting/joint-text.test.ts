@@ -70,7 +70,6 @@ class Window {
   network: Network = 'ok'
   joint: JointText<Failure>
   name = ''
-  /** Number of times that the window was opened. */
   #opened = 0
   /**
    * Texts that the page would store as revisions, because another person's change or closing the window removed them.

@@ -1,4 +1,4 @@
-/** Progress of an upload. `share` is between 0 and 1. */
+/** `share` is between 0 and 1. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <progress

@@ -45,7 +45,6 @@ type IntroductionFieldProps = {
   storageKey: string
   /** The introduction as saved, which may not be HTML. */
   stored: string
-  /** `stored` as HTML. */
   html: string
   problem: string | undefined
   onDirty: () => void

@@ -3,7 +3,6 @@ import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 const KEY = 'cartelera:room:palette'
 const MOST = 6
 
-/** A page that was opened from the palette. */
 export type RecentPage = { label: string; detail: string; href: string }
 
 const isRecentPage = (value: unknown): value is RecentPage =>

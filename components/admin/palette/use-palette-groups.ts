@@ -130,7 +130,6 @@ function useOtherPages({ organisation, places }: PaletteScope): PaletteItem[] {
   }))
 }
 
-/** Returns the items that switch the theme. */
 function useThemes(): PaletteItem[] {
   const t = useTranslations('room.nav')
   return themeModes.map((theme) => ({

@@ -1,4 +1,3 @@
-/** State of saving the text of this page. */
 export type SaveState =
   /** The server has the whole text. `at`: time of the last save (ms since the epoch); null before the first. */
   | { kind: 'saved'; at: number | null }

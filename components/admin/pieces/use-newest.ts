@@ -12,7 +12,6 @@ type NewestOptions = {
   autosaver: RefObject<Autosaver | null>
   /** Returns true in co-editing, whose session reports changes itself. */
   isJoint: () => boolean
-  /** Replaces the fields. */
   replace: (event: WritingEvent) => void
 }
 

@@ -30,7 +30,6 @@ export function NewRedirects({ organisation }: { organisation: string }) {
 
 const empty = { from: '', to: '' }
 
-/** Adds one redirect. */
 function RedirectForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.redirects')
   const { perform, isBusy, problems } = useOperation('importRedirects', organisation)

@@ -169,7 +169,7 @@ type MarginListProps = ThreadListProps & {
   /** The new note: its form, and the position of the words that it is about. null without a new note. */
   draft: { place: NoteAnchor; form: ReactNode } | null
   findText: () => Element | null
-  /** Called when the cursor enters the words of a note, which must then be visible. */
+  /** Called when the cursor enters the words of a note, so that the caller can show the notes. */
   onEnter: (() => void) | undefined
 }
 

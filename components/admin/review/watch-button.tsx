@@ -3,7 +3,6 @@ import { Button } from '@/components/admin-ui/button'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useReview, type ReviewedPiece } from './use-review'
 
-/** Switches notifications about a publication on or off. */
 export function WatchButton({ organisation, piece }: { organisation: string; piece: ReviewedPiece }) {
   const t = useTranslations('room.review')
   const { review, askAgain } = useReview(organisation, piece)

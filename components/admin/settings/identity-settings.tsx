@@ -10,7 +10,6 @@ import type { SettingsState } from './use-settings'
 
 export type SettingsProps = { state: SettingsState }
 
-/** Edits the organisation's name and description. */
 export function IdentitySettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')
   return (

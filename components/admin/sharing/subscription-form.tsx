@@ -82,7 +82,6 @@ type TopicFieldsProps = {
   kind: SubscriptionKind
   topic: string
   problem: string | undefined
-  /** Categories of the selected organisation. */
   categories: Option[]
   onKind: (kind: SubscriptionKind) => void
   onTopic: (topic: string) => void
