@@ -16,7 +16,6 @@ const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent({ ...config, files: [SOURCE], include: [] }, ts.sys, '.')
 const program = ts.createProgram([SOURCE], { ...options, noEmit: true, incremental: false })
 const checker = program.getTypeChecker()
-/** Named types, by name. */
 const components = new Map()
 
 const is = (type, flags) => (type.flags & flags) !== 0
@@ -25,7 +24,6 @@ const typesOf = (type) => (type.isUnionOrIntersection() ? type.types : [])
 const isObject = (type) =>
   is(type, TypeFlags.Object) || (type.isUnionOrIntersection() && type.types.every(isObject))
 
-/** Describes a type as JSON Schema. */
 function describe(type) {
   const alias = type.aliasTypeArguments || !isObject(type) ? undefined : type.aliasSymbol
   if (!alias) return describeWhole(type)

@@ -94,7 +94,7 @@ const DEFAULT = 'newsreader'
 
 /**
  * Returns the files of `public/typefaces` by name, those of share images, the styles of the default pair, and the table
- * of addresses. Names of public files contain a digest of the content, so that browsers keep them for a year.
+ * of URLs by pair. Names of public files contain a digest of the content, so that browsers keep them for a year.
  */
 export async function makeTypefaces() {
   const faces = {}

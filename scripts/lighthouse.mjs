@@ -119,7 +119,6 @@ async function runLighthouse(address, options) {
   return JSON.parse(stdout)
 }
 
-/** Reads the port that Chromium prints. */
 async function readPort() {
   for await (const words of chromium.stderr) {
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(String(words))?.[1]

@@ -47,7 +47,6 @@ function toPlainText(markdown) {
     .trim()
 }
 
-/** Splits a paragraph of plain text into sentences. */
 export function splitSentences(paragraph) {
   return paragraph
     .replaceAll(/\b(e\.g|i\.e|etc|vs|p\. ?ej)\./g, '$1')

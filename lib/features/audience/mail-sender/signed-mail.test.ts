@@ -60,7 +60,7 @@ async function receive(some: Partial<Mail> = {}) {
   return received
 }
 
-/** DNS with one TXT record, split into 255 characters, as DNS panels split long values. */
+/** DNS with one TXT record in strings of 255 characters, as DNS panels split long values. */
 const resolver = async (name: string): Promise<string[][]> => {
   if (name !== record.name) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
   return [record.value.match(/.{1,255}/g) ?? []]

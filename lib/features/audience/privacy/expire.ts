@@ -51,7 +51,6 @@ async function expireComments(database: Database, state: 'spam' | 'trash', end: 
   })
 }
 
-/** The number of rows removed for one kind of data. */
 export type Expired = { retention: Retention; rows: number }
 
 /** Removes a batch of data expired at `at`, or returns null if nothing has expired. */

@@ -9,7 +9,6 @@ import type { HtmlMail, MailBrand, NewsletterItem } from '@/lib/features/audienc
 import { toHtml } from '@/lib/features/audience/newsletters/newsletter-html'
 import { mailTexts } from './mail-texts'
 
-/** The content of a mail. */
 type News = MailBrand & {
   sender: MailIdentity
   /** The organisation's name and postal address in one line; '' if unknown. */
@@ -18,8 +17,8 @@ type News = MailBrand & {
 }
 
 /**
- * Composes a mail to a subscriber. Mail programs show a one-click unsubscribe button (RFC 8058). The link in the
- * text opens a page for unsubscribing. Only mails with content have an HTML version, in the organisation's brand.
+ * Composes a mail to a subscriber. Mail programs show a one-click unsubscribe button (RFC 8058). The link in the text
+ * opens a page for unsubscribing. Only news and welcome mails have an HTML version, in the organisation's brand.
  */
 export function composeMail(
   due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest' | 'organisation' | 'welcome'>,

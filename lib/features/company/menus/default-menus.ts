@@ -65,7 +65,6 @@ export const toHeaderTexts = ({ menu, corporate }: ReaderMessages): HeaderTexts 
   corporate: (title) => corporate[title],
 })
 
-/** One menu in several languages. */
 type Versions = readonly (readonly [Language, readonly MenuItem[]])[]
 
 function toEntries(versions: Versions): MenuEntry[] {

@@ -91,7 +91,6 @@ export async function listDomains(
   return rows.map(toDomain)
 }
 
-/** Number of broken domains that are listed. */
 const MOST_BROKEN = 10
 
 /**

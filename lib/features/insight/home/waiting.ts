@@ -43,7 +43,6 @@ export async function listUnsavedDrafts(
   return rows.map((row) => ({ ...toWaiting(row), savedAt: toAt(row), isBehind: row.is_behind }))
 }
 
-/** A piece whose scheduled publication failed. */
 export type MissedPiece = Waiting & { publishAt: IsoInstant }
 
 /** Returns pieces whose scheduled publication failed: those of `person`, and all in organisations of `everybodys`. */
@@ -127,7 +126,6 @@ async function importPublished(database: Database, scope: Scope, days: DueDays):
     await database.transaction((transaction) => importPublications(transaction, scope, cards))
 }
 
-/** An organisation that has published nothing for long. */
 export type SilentOrganisation = { id: OrganisationId; name: string; lastPublishedAt: IsoInstant }
 
 /**

@@ -36,7 +36,6 @@ afterAll(async () => {
   await mockOpen.close()
 })
 
-/** Sends all mails that are due. */
 async function deliverAll(at: Date) {
   while (await deliver(store, () => at));
 }

@@ -13,7 +13,6 @@ export const personFields = {
   isDisabled: people.isDisabled,
 }
 
-/** Returns the person with this id, or null if the id is unknown. */
 export async function getPerson(database: Database, id: string): Promise<Person | null> {
   const [row] = await database.select(personFields).from(people).where(eq(people.id, id))
   return row ?? null

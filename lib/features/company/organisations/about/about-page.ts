@@ -22,7 +22,6 @@ export type AboutSection = {
   paragraphs?: readonly string[]
   /** Unordered items: services, values, kinds of alliance. */
   points?: TitledTexts
-  /** Numbered steps. */
   steps?: TitledTexts
 }
 

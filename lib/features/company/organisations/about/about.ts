@@ -19,7 +19,6 @@ export function getAboutPage(organisation: Organisation, path: AboutPath, settin
 
 type DemoSettings = Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>
 
-/** Returns true if an organisation belongs to the demo. */
 export const isOfDemo = (organisation: Organisation, settings: DemoSettings): boolean =>
   findDemoPages(organisation, settings) !== null
 
