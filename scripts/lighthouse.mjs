@@ -6,7 +6,7 @@
  * affects all of them. Takes ten minutes per preset.
  *
  * Exits with 1 if a page misses a limit: a performance of 100 on desktop and 99 on mobile, or one point less
- * than the control if that is lower; at most 50 ms more main-thread blocking than the control; no layout shift;
+ * than the control if that is lower; less than 50 ms more main-thread blocking than the control; no layout shift;
  * 100 in the other categories.
  */
 import { execFile, spawn } from 'node:child_process'

@@ -17,7 +17,7 @@ const news = (seen: string, ...names: string[]) => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }))
 afterEach(() => jest.useRealTimers())
 
-/** Advances the clock until the page requests changes, and waits for the scripts that this loads. */
+/** Advances the clock until the page requests changes, and waits for the scripts that it loads for this. */
 const begin = () => act(() => jest.advanceTimersByTimeAsync(LATER_MS))
 
 test('shows people as they come and go, without reloading the page', async () => {

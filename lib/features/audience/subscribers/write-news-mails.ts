@@ -26,7 +26,7 @@ const MAX_LISTED = 500
 
 /**
  * Queues mails about an organisation's news for its subscribers. News are publications for which an editor requested
- * mails; if the organisation has not chosen a mode (`newsMail` null), also all others since the last mailing. In the
+ * mails; if the organisation has not chosen a mode (`newsMail` null), also those about which no editor decided. In the
  * modes `daily` and `weekly`, mails are only queued at the mailing time. Instances run one after another, so no
  * subscriber gets a mail twice.
  */
@@ -48,8 +48,8 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      // In the modes `daily` and `weekly`, ignores requests for mails after the mailing time. A copy that was made
-      // since, with the earlier date of its original, then waits for the next mailing.
+      // In the modes `daily` and `weekly`, ignores decisions after the mailing time. A copy that was made since, with
+      // the earlier date of its original, then waits for the next mailing.
       const decidedUntil = isCollected(newsMail) ? until : null
       const period = { after: notifiedUntil, until, decidedUntil }
       const news = await listNews(transaction, organisationId, period)
