@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 const answers = (command, flag) => spawnSync(command, [flag]).status === 0
 
-/** Checks whether a package is installed, by name. The full suite's drills need all packages, the gate only Redis. */
+/** Packages by name, each with a check whether it is installed. Drills need all packages, the gate only Redis. */
 const servers = {
   'redis-server': () => answers('redis-server', '--version'),
   nginx: () => answers('nginx', '-v'),

@@ -23,7 +23,7 @@ const noRelativeDestination = {
   },
 }
 
-/** Expressions must take linear time, because they may read untrusted text. */
+/** Rejects regular expressions that can take more than linear time, because they may read untrusted text. */
 const noSlowExpression = {
   create: (context) => ({
     Literal(node) {

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-// Below node_modules, so that the bundle finds external packages.
+// The bundle is below node_modules, so that it finds external packages.
 const folder = mkdtempSync(resolve('node_modules/.search-benchmark-'))
 const outfile = join(folder, 'run.mjs')
 /** @type {import('esbuild').BuildOptions} */

@@ -10,7 +10,7 @@ import {
 import type { PersonalDataReport } from '@/lib/features/audience/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
 
-/** Tables that contain no further data about the reader. */
+/** Tables that are not shown, because they contain no further data about the reader. */
 const internalTables = ['data_requests', 'lead_mails', 'lead_merges']
 
 type OwnDataReportProps = {

@@ -45,7 +45,7 @@ const sentences = {
   subscribers: 'requested_at',
 } as const
 const sentenceTables = Object.keys(sentences)
-/** Tables whose sentences do not name the organisation. */
+/** Tables whose records begin with a sentence that does not name the organisation. */
 const anonymousTables = ['lead_files', 'lead_notes']
 
 const hasSentence = (table: string): table is keyof typeof sentences => table in sentences

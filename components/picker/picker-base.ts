@@ -11,7 +11,7 @@ import type { Organisation } from '@/lib/base/domain/model'
 /** The page that lists organisations: the picker, on a host without an organisation, or `/organizaciones`. */
 export type PickerBase = 'picker' | 'organisations'
 
-/** Functions for the URLs that differ between the two pages. */
+/** Functions for the URLs that differ between the picker and `/organizaciones`. */
 export const pickerBases: Record<
   PickerBase,
   {

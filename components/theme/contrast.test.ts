@@ -7,7 +7,7 @@ import { mix, toContrast } from '@/lib/base/theme/contrast'
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 
-/** The blocks that apply to each look, in the order of the cascade. */
+/** Each look (organisation and theme), with its blocks of `tokens.css` in the order of the cascade. */
 const looks = [
   ['AXS, light', [':root']],
   ['ACX, light', [':root', "html[data-org='ACX']"]],

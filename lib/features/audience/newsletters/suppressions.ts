@@ -8,7 +8,7 @@ import { isInScope } from '@/lib/db/scope'
 import { keepSecret } from '@/lib/db/secrets'
 import { letterMails, subscribers, suppressions } from '@/lib/db/schema'
 
-/** Consecutive transient bounces after which an address is suppressed. */
+/** Number of consecutive transient bounces after which an address is suppressed. */
 const MAX_BOUNCES = 5
 /** Days without a bounce after which the count restarts. */
 const BOUNCE_DAYS = 90

@@ -16,7 +16,7 @@ const limit = createRateLimit('data-requests', {
   minute: { points: 3, duration: 60 },
   day: { points: 10, duration: 86_400 },
 })
-/** Length of a link's token in bytes, as in links of newsletters. */
+/** Length of a link's token in bytes, the same as in links of newsletters. */
 const TOKEN_BYTES = 24
 
 type Place = { organisation: OrganisationId; language: Language }

@@ -144,7 +144,7 @@ function checkCertificate({ issuer, until, problem }: Certificate, now: Date): C
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Checks that browsers enforce https (`HSTS_SECONDS`). If required, warns below one year. */
+/** Checks that browsers enforce https (`HSTS_SECONDS`). If required, a duration below one year is a warning. */
 function checkHsts({ headers }: Answered, isRequired: boolean): CheckResult {
   const seconds = Number(
     /max-age="?(\d+)/i.exec(String(headers['strict-transport-security'] ?? ''))?.[1] ?? 0,

@@ -1,7 +1,7 @@
 import { toDisplayedDomain } from '@/lib/base/domain/displayed-domain'
 import type { CheckResult, Facts } from './check-result'
 
-/** Names of facts that contain a host name or URL. */
+/** Facts of a check's result that contain a host name or URL. */
 const names = ['domain', 'www', 'name', 'primary', 'to', 'href']
 
 /** Returns a result with its domains as people write them: `peña.example` instead of `xn--pea-8ma.example`. */

@@ -7,7 +7,8 @@ import { operations } from '@/lib/features/operation-table'
 
 const named: Record<string, Operation> = operations
 const actions = Object.values(toRoomMessages('es').actions).flatMap((texts) => Object.keys(texts))
-// Omits queries that the audit log contains only if refused. The admin offers them only to people with the permission.
+// Omits queries that the audit log contains only if refused. They need no text, because the admin offers them only to
+// people with the permission.
 const recorded = Object.keys(named).filter(
   (name) => named[name]?.kind === 'command' || named[name]?.readsPersonalData,
 )

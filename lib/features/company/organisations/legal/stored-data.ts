@@ -33,7 +33,7 @@ const cookies = Object.fromEntries(
 
 type Key = (typeof keys)[keyof typeof keys] | (typeof memberKeys)[keyof typeof memberKeys]
 
-/** A text for each key. Keys of one feature share a text. */
+/** The cookie page's text for each key of browser storage. Keys of one feature share a text. */
 const storage: Record<Key, { place?: string; text: string }> = {
   [keys.THEME_KEY]: { text: 'El aspecto claro u oscuro, si lo elige usted.' },
   [keys.THEME_MENU_KEY]: { text: 'Cuál de los aspectos está marcado en su menú.' },
