@@ -38,7 +38,7 @@ console.log(
 )
 process.exitCode = loaded.length > 0 ? 1 : 0
 
-/** Returns the chain of imports from a component to this module. */
+/** Returns the chain of imports that leads from a component to a module. */
 function listImporters(file) {
   const importer = importers.get(file)
   return importer ? [...listImporters(importer), file] : [file]

@@ -23,7 +23,7 @@ type NotesPanelProps = {
   wish?: number
   onBegin?: () => void
   onCount?: (count: number) => void
-  /** Returns the editor of the text, in which proposals are applied. Missing for a text that is only shown. */
+  /** Returns the editor of the text, in which proposals are applied; undefined for a read-only text. */
   getEditor?: () => Editor | null
 }
 type Words = { quote: string; anchor: NoteAnchor | null }

@@ -77,7 +77,7 @@ function flattenTable(table: HTMLTableElement): void {
   unwrap(table)
 }
 
-/** Keeps one caption of a figure, as its direct child. */
+/** Keeps only one caption of a figure, and makes it a direct child of the figure. */
 function normaliseFigure(figure: HTMLElement): void {
   for (const inner of figure.querySelectorAll('figure')) rename(inner, 'div')
   const [caption, ...others] = figure.querySelectorAll('figcaption')
