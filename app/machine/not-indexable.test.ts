@@ -36,7 +36,7 @@ const lists: Partial<Record<keyof typeof fileKinds, Record<string, string>>> = {
   tagFeed: { format: 'rss', name: 'Nube' },
   seriesFeed: { format: 'atom', name: 'Peajes' },
 }
-/** Files that list no publications. Files of one card name only the card, whose page is not indexable. */
+/** Kinds of files that list no publications. `cardShareImage` and `cardCode` belong to one card and name no other. */
 const others = [
   'robots',
   'provisionalRobots',

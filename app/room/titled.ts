@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-/** Builds a page's metadata with the title from its part of the message catalogue. */
+/** Builds a page's metadata. `texts` is the section of the message catalogue with its title. */
 export const titled = async (texts: Promise<(key: 'title') => string>): Promise<Metadata> => ({
   title: (await texts)('title'),
 })

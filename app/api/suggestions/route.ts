@@ -18,7 +18,7 @@ export async function GET(request: Request) {
   return answer(organisation && (await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT)))
 }
 
-/** Sends the suggestions; undefined if they could not be read, which is sent as an uncached 503. */
+/** Sends the suggestions. If they could not be read (undefined), sends a 503 that is not cached. */
 function answer(suggestions: Suggestion[] | undefined) {
   const pages: SuggestedPage[] = (suggestions ?? []).map(({ cardId, title }) => ({
     title,

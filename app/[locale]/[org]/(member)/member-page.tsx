@@ -24,7 +24,7 @@ export const memberPage = (content: ReactNode) =>
 type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children: ReactNode }
 
 /**
- * Builds a page of the template's sections. `of` names the sections of the message catalogue that the page's components
+ * Builds a sample page of the signed-in area. `of` names the sections of the message catalogue that its components
  * need.
  */
 export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>

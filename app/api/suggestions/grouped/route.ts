@@ -69,7 +69,7 @@ async function listAboutPages(language: Language) {
   return aboutPaths.map((path) => ({ title: titles[path], href: path }))
 }
 
-/** Sends the suggestions; undefined if they could not be read, which is sent as an uncached 503. */
+/** Sends the suggestions. Without `groups`, which could not be read, sends a 503 that is not cached. */
 function answer(groups: SuggestedGroups | undefined) {
   const headers = groups
     ? { 'cache-control': 'private, max-age=60', vary: 'Cookie' }

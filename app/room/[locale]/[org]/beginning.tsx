@@ -4,10 +4,10 @@ import { firstMenus } from '@/lib/features/company/organisations/first-menus'
 import { parseListQuery } from '@/lib/features/content/pieces/list-address'
 import { ask } from '@/app/room/enter-room'
 
-/** Number of published posts at which an organisation no longer counts as new. */
+/** Number of publications at which an organisation no longer counts as new. */
 const BEGUN = 3
 
-/** The first steps of an organisation with few posts. */
+/** The first steps of an organisation with few publications. */
 export async function Beginning({ organisation }: { organisation: string }) {
   const list = { ...parseListQuery({}), status: 'published' } as const
   const { pieces, choices } = await ask('listPieces', organisation, list)

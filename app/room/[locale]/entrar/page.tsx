@@ -13,7 +13,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.signIn'))
 
-/** `?otra` shows the form to a signed-in person whose form, sent without JavaScript, requires a confirmed identity. */
+/** `?otra` shows the form to a person who is signed in: a form sent without JavaScript required a recent sign-in. */
 export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {
   const { volver, otra } = await searchParams
   const next = toReturnPath(typeof volver === 'string' ? volver : null)

@@ -10,7 +10,7 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 /** Renders every content page beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
   const { organisation: id, language } = await readRootParams(params)
-  // Shows a rejected comment again even if the organisation cannot be determined.
+  // A rejected comment may have no organisation, if that cannot be looked up. Its form is shown without a side panel.
   if (!id) return <PageFrame>{children}</PageFrame>
   const [panel] = await Promise.all([
     renderPanel(id, language),

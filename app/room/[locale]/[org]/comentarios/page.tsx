@@ -40,8 +40,8 @@ export default async function CommentsPage({ params, searchParams }: Props) {
       <QueueFilters place={org} isAcross={!organisation} query={query} counts={counts} />
       {isCaughtUp && <p className="py-2 text-ink-soft">{t('empty.pending')}</p>}
       <CommentQueue
-        // The query of the URL, which stays the same when the last pending comment is moderated. The queue then keeps
-        // its state, and the decision can be undone.
+        // The URL's query has no resolved state, so the key stays the same when the last pending comment is moderated.
+        // React then keeps the queue's state, and the decision can be undone.
         key={JSON.stringify(urlQuery)}
         organisation={organisation}
         siteOrigins={await toSiteOrigins(comments.map((comment) => comment.organisation.domain))}

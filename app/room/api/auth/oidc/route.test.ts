@@ -13,6 +13,6 @@ test.each([
   const headers = { 'sec-fetch-dest': destination, accept: 'text/html' }
   const response = await GET(new Request('http://redaccion.localhost/api/auth/oidc', { headers }))
   expect(response.status).toBe(status)
-  // The rejection comes before the store is opened, so rejected requests are not counted.
+  // A rejected request does not open the store, so it does not count towards the rate limit.
   expect(getQueries).toHaveBeenCalledTimes(status === 404 ? 1 : 0)
 })

@@ -54,8 +54,8 @@ export default async function Corporate({ params }: Props) {
 const NEWS_COUNT = 4
 
 /**
- * Returns the newest publications of the category whose name equals the menu entry, or its group. Without such a
- * category, returns those of all categories.
+ * Returns the newest publications of the category with one of these names; the last name that has a category wins. If
+ * no category matches, or it is empty, returns the newest ones of all categories.
  */
 async function readNews(organisation: OrganisationId, names: readonly string[]) {
   const categories = (await readCategories(organisation)) ?? []

@@ -54,7 +54,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
   const { offset, limit } = toWindow(page)
   const searchedFor = correction ?? text
   const categories = (await readCategories(organisation.id)) ?? []
-  // Shows the filters even without results, because the search in another language may have some.
+  // Reads the filters even without results: one of them selects another language, which may have results.
   const facets = text.trim() && !isPartial ? await readFacets(organisation.id, searchedFor, narrowing) : null
   const isFirst = page === 1 && !isNarrowed(narrowing) && text.trim() !== ''
   const pages = isFirst ? ((await readFoundPages(organisation.id, searchedFor)) ?? []) : []

@@ -10,7 +10,7 @@ import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/** Shows the subscription form again if the submitted mail address is invalid. */
+/** Renders the page for each request: the subscription form with the invalid mail address. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/refused'>

@@ -49,7 +49,7 @@ export async function ArticleContent({
   isPreview = false,
   toView,
 }: ArticleContentProps) {
-  // Starts these reads now, so that they run while the text is rendered.
+  // Reads neighbours, related articles and the series while the text is rendered.
   const beside = toView ? null : readBeside(organisation.id, article)
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }

@@ -29,7 +29,10 @@ export async function PublicationListPart({
   )
 }
 
-/** Returns the list's target in this organisation. In a copy, finds the category by name, because ids differ. */
+/**
+ * Returns the target and URL of the page that a list shows; null if its category was deleted. In a copy, finds the
+ * category by name, because ids of categories differ between organisations.
+ */
 async function findPlace(
   organisation: OrganisationId,
   source: ListSource,
