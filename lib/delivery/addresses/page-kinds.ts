@@ -51,8 +51,9 @@ export type PageKindRow = {
   /** Status of the response. Pages with 503 are not stored. */
   status: 200 | 404 | 410 | 503
   /**
-   * True if the language may depend on `Accept-Language`: in the signed-in area, and on the 404 page, which serves both
-   * areas. For other kinds the header is ignored, so that caches store one variant for all browsers.
+   * True if the language may depend on `Accept-Language`: in the signed-in area, and on the 404 page, which the public
+   * area and the signed-in area share. For other kinds the header is ignored, so that caches store one variant for all
+   * browsers.
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
@@ -205,7 +206,7 @@ export const pageKinds = {
     segments: { name: topicSegment, page: pageNumberSegment },
   },
   about: { ...usual, route: 'about/[...path]', segments: { path: aboutPathSegment } },
-  /** Target of the corporate menu as long as the provider's website is not configured. */
+  /** Page that the corporate menu of an AXS header links to, unless `CORPORATE_SITE_URL` is set. */
   corporate: { ...usual, route: 'corporate/[...path]', segments: { path: corporatePathSegment } },
   /** Static page of the organisation, at a path of its choice. */
   sitePage: { ...usual, route: 'pagina/[...path]', segments: { path: pagePathSegment } },

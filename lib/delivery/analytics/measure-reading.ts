@@ -28,7 +28,8 @@ export function measureReading(): void {
     const news = view.takeNews(vitals)
     if (news) navigator.sendBeacon(VITALS_REPORTS, JSON.stringify(news))
   }
-  // Next's router changes the URL without an event.
+  // Begins another page view if the URL has changed. Next's router changes it without an event, so other events call
+  // this.
   const follow = () => {
     if (view.page === toPage()) return
     report()
@@ -52,10 +53,10 @@ export function measureReading(): void {
   addEventListener(SHARED, (event) => {
     view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
   })
-  // `firstPage` and `document.referrer` stay unchanged for the whole session, because Next's router does not reload the
-  // document.
+  // Adds the first page that the reader opened, and its referrer, to a form. Next's router does not reload the
+  // document, so both stay the same while the reader follows links.
   addEventListener('formdata', ({ target, formData }) => {
-    // A form that is shown again after an error already contains the origin.
+    // A form that is shown again after an error already contains both values.
     if (!(target as HTMLFormElement).matches('.form-card') || formData.has(originFields.entry)) return
     formData.set(originFields.entry, firstPage)
     formData.set(originFields.referrer, document.referrer)

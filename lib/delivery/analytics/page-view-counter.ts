@@ -35,7 +35,7 @@ export type ReadPages = {
  * `others`.
  */
 const MAX_PATHS = 5000
-/** Maximum number of newsletters with two tested subjects whose clicks one batch of counts contains. */
+/** Maximum number of entries in `letters`. Further clicks in newsletters are not counted. */
 const MAX_LETTERS = 200
 /** Maximum number of paths with a 404 per batch. */
 const MAX_MISSING = 500

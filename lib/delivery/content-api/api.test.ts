@@ -389,7 +389,7 @@ describe('leaving a comment', () => {
     for (let number = 1; number <= 7; number++) {
       expect(await leave(number, { ...trusted, 'x-client-address': `203.0.113.${number}` })).toBe(200)
     }
-    // Callers without the secret may not act for others.
+    // Without the secret, `x-client-address` is ignored, so all these comments count for one client.
     const statuses = []
     for (let number = 11; number <= 16; number++) {
       statuses.push(await leave(number, { 'x-client-address': `203.0.113.${number}` }))

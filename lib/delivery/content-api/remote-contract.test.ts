@@ -49,7 +49,7 @@ beforeAll(() => {
   mockPartLength = Infinity
 })
 
-/** The service decides whether a comment is shown. This fake follows its caller's wish. */
+/** Publishes or holds comments as `Activo` in the request demands. A real service decides this itself. */
 const moderateAsWished = (path: string, body: string) => {
   if (path.endsWith('/createFO')) mockModeration = JSON.parse(body).Activo ? 'post' : 'pre'
 }

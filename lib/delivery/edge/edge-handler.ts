@@ -435,7 +435,7 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-/** Returns the single-flight key of a page. Both formats share it, because Next renders them together. */
+/** Returns the single-flight key of a page. `html` and `rsc` share it, because Next renders both together. */
 const toFlight = ({ address }: PageRequest) => address.path
 
 /** Returns the page that is missing in the cache; null if the request is not for a page. */

@@ -144,7 +144,7 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toPageViewForm(method, headers, page)
-    // `decide` does not know whether pages of these kinds exist.
+    // `decide` does not look up whether these pages exist. If not, the 404 is counted for the organisation.
     const mayBeMissing = page.kind === 'missing' || page.kind === 'sitePage'
     const missing = mayBeMissing ? (directory.ofHost ?? null) : null
     return {

@@ -7,7 +7,7 @@ import { refuseUnreadableRequests } from './unreadable-requests'
 
 const server = createServer((request, response) => {
   request.resume()
-  // Answers after the time limit of a request that is sent later.
+  // Sends another request, and answers this one only after the other one has exceeded the time limit.
   if (request.url !== '/') void send('/', 'Content-Length: 10').then(() => response.end('kept'))
 })
 limitSlowBodies(server, 50, ({ url }) => url === '/slow')

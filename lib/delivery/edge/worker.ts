@@ -71,9 +71,9 @@ const handler = new EdgeHandler({
   lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
   lookUpFile: (key) => publish({ kind: 'look-up-file', key }),
 })
-// `normaliseRequestLine` refuses requests without `Host`. Node would do so without the site's headers.
 const pipelines = new PipelineLimit()
 const server = createServer(
+  // `normaliseRequestLine` refuses requests without `Host`. Node would refuse them without the site's headers.
   { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
   (request, response) => {
     // Closes the connection after the response, so that the proxy opens another one, which reaches another instance.

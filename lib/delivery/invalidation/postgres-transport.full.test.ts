@@ -60,7 +60,7 @@ async function openDatabase() {
 
 const openContent = async () => createStoreContentService(await openDatabase())
 
-/** Runs a statement like an external tool of an editor. */
+/** Runs a statement over a separate connection, like an external program. */
 async function run(statement: string) {
   const client = new pg.Client(url)
   await client.connect()

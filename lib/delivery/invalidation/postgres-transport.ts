@@ -136,8 +136,8 @@ async function notifyOnce(url: string, channel: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    // A NOTIFY waits for other transactions that commit with NOTIFY. Their commit may in turn wait for a standby
-    // server.
+    // A NOTIFY waits for other transactions that commit with NOTIFY, and their commits may wait for a standby server.
+    // It therefore gets the timeout of the whole test.
     query_timeout: ECHO_TIMEOUT_MS,
   })
   client.on('error', () => undefined)

@@ -23,8 +23,8 @@ const rendering = (html: string) =>
   ({ kind: 'APP_PAGE', html, rscData: Buffer.from('1:"x"') }) as unknown as AppPage
 
 /**
- * Passes a rendering to Next's cache handler, and resolves with what Next sends. `lacksSubject` is what
- * `asSubject` records.
+ * Passes a rendering to Next's cache handler, and resolves with the page that Next sends. `lacksSubject`: the page's
+ * main content could not be read.
  */
 function store(path: string, html: string, { lacksSubject = false } = {}): Promise<AppPage> {
   return runRequest('a-request', async () => {

@@ -73,7 +73,10 @@ function change(
   return requestSubscription({ organisation, language, clientAddress, fields })
 }
 
-/** Returns the chosen topics; null for all publications. undefined if the form offered no topics (unreadable). */
+/**
+ * Returns the chosen topics; null for all publications; undefined if the form offered none, because they were
+ * unreadable.
+ */
 function readTopics(fields: FormData): Topics | null | undefined {
   const extent = fields.get('alcance')
   if (extent === null) return undefined

@@ -410,7 +410,7 @@ describe('pages', () => {
     ['/home/buscar?descripcionBuscar=a%2F..%2Fb&pagina=2', '/es/AXS/home/buscar/YS8uLi9i/2'],
     ['/home/buscar?descripcionBuscar=x&pagina=0', '/es/AXS/missing'],
     ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', '/es/AXS/home/archivos/mes/2026-10/1'],
-    // The link's label for a month is not part of the key.
+    // For a whole month, the internal path omits the link's label.
     [
       '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM&pagina=2',
       '/es/AXS/home/archivos/mes/2026-10/2',

@@ -28,7 +28,8 @@ export function readLeadSource(
   const entry = typeof sent === 'string' ? toOwnUrl(sent, host) : null
   const sentReferrer = fields.get(originFields.referrer)
   const referrer = entry && typeof sentReferrer === 'string' ? sentReferrer : null
-  // If the reader came from another page of this site, the referrer is that page. Any of these pages can be an article.
+  // `previous` is set if a link on this site opened `entry`. The card and the campaign come from the first of these
+  // pages that has one.
   const previous = toOwnUrl(referrer ?? '', host)
   const pages = [sending, entry, previous].filter((url) => url !== null)
   return {

@@ -31,8 +31,7 @@ test('every route of the site that has a public address is reserved', () => {
 test('an organisation’s page may use the name of an internal route only if it is no public address', () => {
   const first = Object.values(pageKinds).map(({ route }) => `/${route.split('/')[0]}`)
   const open = first.filter((path) => parsePagePath(path) !== null && !isReservedPath(path))
-  // The routes that an organisation may use as page paths are only internal names: their pages have other public
-  // addresses.
+  // Pages of these routes have other public addresses, so an organisation may use the paths.
   expect(open.filter(isAnswered)).toEqual([])
 })
 

@@ -10,10 +10,9 @@ import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Answers requests of crawlers and feed readers for generated files. Responses are the same for all clients of a host
- * and set no cookies, so shared caches may store them.
+ * Time in seconds for which clients and shared caches may store a generated file. The file is the same for all clients
+ * of a host.
  */
-
 const MAX_AGE_SECONDS = 300
 
 /**

@@ -256,7 +256,7 @@ const formerDigests: Record<string, string> = {
   'feed json': 'e05cd3f96b18af38e10b97c0a5851dd1c53f94cf4625e37d150dd43151b3e427',
   sitemap: '3d1d6f7e4373feb30b0bbb345143a600e51cf40e4ace776b877c83c55c52d065',
 }
-/** Marks of translations in pages that also change for other reasons. */
+/** Matches the markup of translations, for pages whose digests would also change for other reasons. */
 const marks = /hreflang|xhtml|\blang=|alsoIn|También en|[tT]ranslation|idioma|alternateLocale|"languages"/
 
 async function write(name: string): Promise<string> {

@@ -230,7 +230,7 @@ describe('a response to a client without cookies', () => {
     const response = await send('/home', { redirect: 'manual' })
     expect(response.headers.has('surrogate-key')).toBe(isShared)
     expect(response.headers.get('cache-control')?.startsWith('public')).toBe(isShared)
-    // The stored headers must suit all kinds of readers.
+    // The stored headers are sent to all clients, so they must not contain the header for shared caches.
     expect(onComplete.mock.calls[0][0]).not.toHaveProperty('surrogate-key')
   })
 

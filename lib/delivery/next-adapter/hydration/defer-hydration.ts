@@ -71,7 +71,10 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   }
 }
 
-/** Returns the document's language. In the browser a translation may change the attribute. */
+/**
+ * Returns the document's language, for `rendering`. The loader cannot read it, because a translation in the browser
+ * may change the attribute.
+ */
 function readLanguage(html: string): string {
   return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
 }

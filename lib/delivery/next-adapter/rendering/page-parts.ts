@@ -64,7 +64,7 @@ function skipMeasuring(payload: Buffer) {
   Object.defineProperty(payload, 'toJSON', { value: () => null, configurable: true })
 }
 
-/** A separate function, so that a stored page keeps only these values alive. */
+/** A separate function, so that a stored page keeps only its parameters alive. */
 function deferCollecting(collect: Collect, setting: unknown, rest: unknown[]): Map<string, Buffer> {
   const none = new Map<string, Buffer>()
   collectors.set(none, (flight) => collect(setting, flight, ...rest))

@@ -57,8 +57,8 @@ async function run(work: Write) {
 }
 
 /**
- * An instance connected to Redis. `changed` collects the changes that it learns only from Redis. Its readers
- * wait as long as a busy machine may need.
+ * An instance connected to Redis. `changed` collects the changes that it learns only from Redis. `waitMs` is long by
+ * default, because the test machine may be busy.
  */
 async function aCopy({
   version = 'v1',
@@ -249,7 +249,7 @@ test('ignores pages of a site with another secret', async () => {
 test('ignores pages of instances that may not have detected lost messages yet', async () => {
   const [first, other] = [await aCopy(), await aCopy()]
   await render(first.pages, home, 'de antes')
-  // The other instance may detect the loss later by a heartbeat of the bus, its time limit and a new connection.
+  // Simulates messages lost 20 s ago. Instances may need 22 s to detect that, so the page by `first` may be stale.
   other.pages.ignoreStored(Date.now() - 20_000)
   expect(await other.pages.take(addressAt(home))).toBeNull()
   expect(await htmlOf(first.pages, home)).toBe('de antes')
@@ -273,7 +273,7 @@ describe('a Redis', () => {
     const { pages } = await aCopy()
     await render(pages, home, 'la portada')
     await redis.kill()
-    // The two calls do not wait for the restart, which happens only afterwards.
+    // These calls do not wait for Redis, which is started only afterwards.
     expect(await pages.take(addressAt(home))).toBeNull()
     await pages.offer(addressAt(home), await aRenderedPage())
     await redis.start()
