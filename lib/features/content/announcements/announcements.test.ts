@@ -88,13 +88,16 @@ async function publish(title: string, announces: boolean | null = null, through:
   return card as number
 }
 
-/** Runs the job that writes mails about all publications, and records the last publication's time as its end. */
+/**
+ * Runs the mail job as in 2999, so that all mails are due. Then sets the end of the mailed period back to the last
+ * publication, so that later ones are mailed, too.
+ */
 async function writeMails(): Promise<void> {
   await store.subscribers.writeNewsMails(new Date('2999-01-01'))
   await database.update(mailings).set({ notifiedUntil: sql`(select max(published_at) from publications)` })
 }
 
-/** Returns the cards of the mails that a round writes. */
+/** Writes the due mails, and returns their cards. */
 async function mailed(): Promise<number[]> {
   await writeMails()
   const mails = await database.delete(subscriberMails).returning({ cards: subscriberMails.cards })
@@ -229,7 +232,7 @@ describe('a piece of several organisations', () => {
   })
   afterEach(() => database.delete(subscribers).where(eq(subscribers.email, luis.email)))
 
-  /** Returns the addresses of the mails that a round writes. */
+  /** Writes the due mails, and returns their addresses. */
   async function readers(): Promise<string[]> {
     await writeMails()
     const mails = await database
@@ -289,7 +292,7 @@ describe('rounds', () => {
   let round = 0
 
   beforeEach(async () => {
-    // Each test uses later weeks than the previous test, so that its rounds have not run yet.
+    // Each test uses later weeks than the previous one, in which no mails were written yet.
     round += 28 * 24
     const settings = { newsDay: 'monday', newsHour: '08', timeZone: 'UTC' } as const
     await database.update(organisations).set(settings)
@@ -310,10 +313,10 @@ describe('rounds', () => {
     return card
   }
 
-  /** Hours at which rounds run in the tests. */
+  /** Hours after the Monday of the test at which the mail job runs. */
   const checked = [1, 2, 3, 4, 5, 6, 23, 24, 30, 31, 48, 72, 167, 168, 180]
 
-  /** Runs rounds between two hours, and returns the cards of each mail with its hour. */
+  /** Runs the mail job at the hours of `checked` in a range. Returns the cards of each mail with its hour. */
   async function runUntil(from: number, until: number, organisation = axs) {
     const mails: [number, number[]][] = []
     for (const count of checked.filter((hour) => hour >= from && hour <= until)) {

@@ -115,7 +115,7 @@ const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: bool
     on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
     where ${isAsked}::boolean is not null and known.settled_at is null`)
 
-/** End of the period of a mailing (`until`), and the time up to which its decisions were made; null for any time. */
+/** A mailing about publications up to `until`. It uses the decisions made up to `decidedUntil`; null for all. */
 export type Settlement = { until: Date; decidedUntil: Date | null }
 
 /** SQL condition: the decision was made by `decidedUntil`, and no mailing has used it. */

@@ -4,7 +4,7 @@ import { saveAuthor } from './operations'
 
 const ana = { id: 'ana', name: 'Ana Ríos' }
 
-/** Returns the owner of a profile as the permissions and the audit log see it, for Ana. */
+/** Returns the owner of a profile that Ana saves, as used by the permission check; null without one. */
 async function ownerOf(author: Pick<ListedAuthor, 'name' | 'personId'> | null) {
   const listed = author && { ...author, publications: 1, words: '', picture: '' }
   const store = { authors: { findAuthor: async () => listed } }

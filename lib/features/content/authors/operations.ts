@@ -10,8 +10,6 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import type { ListedAuthor } from './authors'
 
-/** Operations for the profiles of authors, which author pages show. */
-
 const PAGE_LENGTH = 50
 const MAX_WORDS = 3000
 const MAX_NAME = 200

@@ -13,8 +13,6 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 
-/** Operations for the categories of publications. */
-
 const permission = 'categories.manage'
 const name = z
   .string()

@@ -11,8 +11,6 @@ import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import type { CorrectionChange } from './corrections'
 
-/** Operations for the corrections of published pieces. */
-
 /** Maximum length of a correction in characters: a short paragraph. */
 const MAX_SENTENCE = 600
 

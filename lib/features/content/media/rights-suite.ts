@@ -87,7 +87,7 @@ export const rights: Rows = {
     ...anywhere,
     input: async () => ({ address: 'http://127.0.0.1/a.pdf' }),
   },
-  // The input has no bytes of a file. The operation's own tests store uploads.
+  // The upload has no bytes, because these tests only check permissions. Other tests of the operation store files.
   storeFile: { scope: 'draft', least: 'contributor', input: aFileUpload },
   replaceFile: {
     scope: 'draft',

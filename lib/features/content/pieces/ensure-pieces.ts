@@ -40,7 +40,9 @@ export async function importPublications(
   }
 }
 
-/** Assigns new ids to pieces whose reserved ids another program has used, unless readers have seen them. */
+/**
+ * Assigns new ids to pieces whose reserved ids another program has used. Pieces that readers have seen keep theirs.
+ */
 export async function releaseIds(
   transaction: Database,
   taken: Pick<PublicationRow, 'cardId' | 'publicationId'>[],

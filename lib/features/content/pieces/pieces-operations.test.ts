@@ -357,7 +357,7 @@ describe('a piece', () => {
     const { id, version, card } = await create('editor')
     const row = { organisationId: 'AXS', source: CONTENT_FOLDER_SOURCE, targetId: card }
     await open.database.insert(importSources).values({ ...row, key: 'piece notas/a.md', digest: 'p1' })
-    // The folder is only read if it is configured.
+    // `file` is null as long as no content folder is configured.
     expect(await ask('editor', 'getPiece', { id })).toMatchObject({ answer: { file: null, mayWrite: true } })
     mockSettings.CONTENT_FOLDER = '/srv/texts'
     expect(await ask('editor', 'getPiece', { id })).toMatchObject({

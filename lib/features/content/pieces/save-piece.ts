@@ -170,8 +170,8 @@ export async function write(
 }
 
 /**
- * Writes an original's changes to its copy as a new version. Records no author and page, so editors of the copy get a
- * conflict.
+ * Writes an original's changes to its copy as a new version, without author and page. A later save that is based on
+ * the previous version is then stale.
  */
 export async function writeFollowed(
   transaction: Database,

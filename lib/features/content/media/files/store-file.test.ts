@@ -198,7 +198,7 @@ describe('a file shown in texts', () => {
     await doIt('replaceFile', { id: film.id, upload: await upload(toMp4(['avc1'], 9), 'b.mp4') })
     expect(take()).toEqual(both)
 
-    // Publishes each expiry only once.
+    // The expiry is published only once: the second `withdrawExpired` finds nothing.
     const later = new Date('2100-01-01T00:00:00.000Z')
     await doIt('describeFile', { ...said, expiresAt: later.toISOString() })
     take()

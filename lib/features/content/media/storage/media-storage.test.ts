@@ -195,7 +195,10 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
 })
 
 describe('a picture uploaded again during its removal', () => {
-  /** Steps of an upload and of a removal. The other of the two runs completely before or after one of these steps. */
+  /**
+   * Calls of an upload and of a removal. In each test, one of both runs completely just before or after a call of the
+   * other.
+   */
   const steps = ['read', 'keep', 'remove', 'add', 'ask'] as const
   type Step = `${'before' | 'after'} ${(typeof steps)[number]} ${1 | 2}`
   const moments = steps.flatMap((step) =>

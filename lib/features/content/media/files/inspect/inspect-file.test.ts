@@ -164,7 +164,7 @@ describe('a PDF', () => {
     expect(await inspect(await drawPdf(change))).toEqual({ problem })
   })
 
-  // The library encrypts strings only within object streams, so that title is lost before the test.
+  // Without object streams, the library writes a file whose title cannot be read.
   it.each([
     ['in object streams', true, 'Tarifas'],
     ['one by one', false, null],
