@@ -182,7 +182,7 @@ test('makes a repeated command wait while the first one is running', async () =>
   const repeatable = { tokenId, key: 'running', requestHash: 'hash' }
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, NOON)).toEqual({ kind: 'begun' })
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(1000))).toEqual({ kind: 'running' })
-  // The process of the first command has crashed.
+  // After ten minutes, the process of the first command counts as crashed.
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(11 * 60_000))).toEqual({ kind: 'begun' })
 })
 

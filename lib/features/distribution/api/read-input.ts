@@ -51,7 +51,7 @@ function findUnknown(value: unknown, schema: Schema, path = ''): Record<string, 
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
-/** Returns the unknown fields of the alternative that has the fewest. */
+/** Returns the unknown fields by the alternative (`anyOf`) in which the fewest are unknown. */
 function findLeastUnknown(value: object, alternatives: Schema[], path: string): Record<string, string> {
   const all = alternatives
     .filter(({ type, anyOf }) => anyOf || type === (Array.isArray(value) ? 'array' : 'object'))

@@ -17,8 +17,6 @@ import {
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
 
-/** Operations on search rules, and on recent searches without results. */
-
 const permission = 'search.manage'
 /** Period, in days, over which searches without results are listed. */
 const UNFOUND_DAYS = 30

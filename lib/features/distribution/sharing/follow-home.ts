@@ -92,7 +92,8 @@ async function updateAll(transaction: Database, of: ShareRow[], changes: Partial
 /** Sets the canonical address of a published copy. */
 export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
   const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
-  // Updates the groups of translations, because language versions of the copy may now belong to another group.
+  // Pages of other organisations link to the copy's language versions. The new address changes these links, so the
+  // pages are invalidated.
   await publishFamilies(transaction, [copy.cardId])
   const { cardId, homeOrganisationId, homeCardId } = publications
   await transaction

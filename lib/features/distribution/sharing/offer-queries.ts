@@ -107,7 +107,10 @@ async function lockOffer(
 export type TakenOffer = {
   by: string
   publishes: boolean
-  /** True mails subscribers about the copy, null repeats the receiver's last decision; used only if `isDecided`. */
+  /**
+   * Mailing decision about the copy: true mails subscribers, null repeats the receiver's last decision. Ignored unless
+   * `isDecided`.
+   */
   announces?: boolean | null
   isDecided?: boolean
 }

@@ -466,7 +466,7 @@ describe('a list of several organisations', () => {
     expect(await list(every, { text: 'granizo', status: 'published' })).toEqual([['HOM', 'Granizo', 2]])
     expect(await list([receiverOne, two], { text: 'granizo' })).toHaveLength(2)
     expect(await list(receiverOne, { text: 'granizo' })).toEqual([['ONE', 'Granizo', 0]])
-    // A local title is found separately, and so is a copy in review.
+    // A copy with a different title or state has a separate row.
     await change(receiverOne, await copyOf(piece, receiverOne), { title: 'Pedrisco' })
     expect(await list(every, { text: 'pedrisco' })).toEqual([['ONE', 'Pedrisco', 0]])
     const copy = await copyOf(piece, two)
