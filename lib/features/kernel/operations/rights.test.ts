@@ -49,7 +49,7 @@ let notOurs: Awaited<ReturnType<typeof shareSecret>>
 let close: () => Promise<void>
 let mockService: StoreContentService
 
-// Previews of newsletters read content. The process's own service would open the default store.
+// Previews of newsletters read content. Without this mock they would open the process's default store.
 jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
 
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe.each(names)('%s', (name) => {
   test('reports invalid input', async () => {
     const inputs = sample([null, 7, 'x', [], { personId: {} }], { count: 1, key: `${name} invalid` })
     const outcomes = await Promise.all(inputs.map((input) => ask(name, world.people.owner, input)))
-    // The file is missing, which the input's schema does not require.
+    // Schemas do not include the file, so a valid input without it is refused instead of invalid.
     const { takesFile }: Operation = operations[name]
     const expected = ['invalid', takesFile ? 'refused' : 'done']
     expect(outcomes.filter(({ kind }) => !expected.includes(kind))).toEqual([])
@@ -233,7 +233,7 @@ describe.each(names)('%s by a token', (name) => {
       const { administrator } = world.people
       const outcome = await ask(name, administrator, input, { through: aThrough([scope]) })
       if (isGood(scope)) {
-        // The parts of a release require more scopes than the release.
+        // The parts of a release require further scopes, so the call may still be refused.
         expect(['done', 'stale', 'refused']).toContain(outcome.kind)
         expect(outcome).not.toMatchObject({ reason: 'tokenScope' })
       } else
