@@ -45,7 +45,7 @@ async function PasswordSignIn({ next }: { next: string }) {
 
 async function CompanySignIn({ next }: { next: string }) {
   const t = await getTranslations('room.signIn')
-  // A plain link, because Next's router cannot load another site.
+  // A plain link: it redirects to the provider's site, which Next's router cannot load.
   return (
     <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}>
       {t('company')}

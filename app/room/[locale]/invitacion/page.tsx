@@ -58,7 +58,7 @@ export default async function Invitation({ searchParams }: PageProps<'/room/[loc
         {hasPassword && <NewPasswordField />}
       </AccountForm>
       {isOidcOn() && (
-        // A plain link, because Next's router cannot load another site.
+        // A plain link: it redirects to the provider's site, which Next's router cannot load.
         <a
           className="button-outline justify-center"
           href={`/api/auth/oidc?invitacion=${encodeURIComponent(token)}`}

@@ -10,10 +10,7 @@ import { readRequestedData } from '@/lib/features/audience/privacy/personal-data
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/**
- * Renders the page for each request: the data of a reader who opened a mailed link, or the form with the invalid mail
- * address.
- */
+/** Renders the page for each request: the data after a mailed link, or the form with an invalid mail address. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/mis-datos-ahora'>

@@ -8,9 +8,7 @@ import { readRenderRequest } from '@/lib/delivery/addresses/render-request'
 import { describeOrganisation } from '@/lib/features/company/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
-/**
- * Renders the page for each request: a rejected form with its answers, or only the answers if the form is unavailable.
- */
+/** Renders the page for each request: a rejected form, or only its answers if the form is unavailable. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/formulario/[slug]/refused'>

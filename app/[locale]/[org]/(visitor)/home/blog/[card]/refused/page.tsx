@@ -11,10 +11,7 @@ import { describeOrganisation } from '@/lib/features/company/organisations/direc
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/**
- * Renders the page for each request, which is a comment sent without JavaScript: shows the form with its errors, or
- * the author's pending comment.
- */
+/** Renders the page for each request: a comment form with its errors, or the author's pending comment. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/refused'>
