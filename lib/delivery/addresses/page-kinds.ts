@@ -126,7 +126,6 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     tags: ['article'],
   },
-  /** Article with a refused comment. */
   refusedComment: {
     ...unstored,
     route: 'home/blog/[card]/refused',
@@ -231,7 +230,6 @@ export const pageKinds = {
     segments: { newsletter: pieceSegment },
     tags: ['texts'],
   },
-  /** Form with refused answers. */
   refusedForm: {
     ...unstored,
     route: 'formulario/[slug]/refused',
@@ -286,7 +284,6 @@ export const pageKinds = {
     hydration: 'eager',
   },
   error: { ...unread, route: 'error/[code]', segments: { code: errorCodeSegment } },
-  /** The 404 page. */
   missing: { ...unread, route: 'missing', isLanguageNegotiated: true, status: 404 },
   /** Shown if the organisation of the host cannot be looked up. */
   unavailable: { ...unread, route: 'unavailable', status: 503 },

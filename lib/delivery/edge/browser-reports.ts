@@ -14,7 +14,7 @@ type BrowserReportsOptions<Report> = {
   maxBytes: number
   /** Validates a report. Returns null if it is invalid. */
   parse: (json: unknown) => Report | null
-  /** Maximum number of reports per client network. The default suits reports that pages rarely send. */
+  /** Maximum number of reports per client network; by default 10 per minute and 100 per day. */
   aNetwork?: { minute: number; day: number }
   /** Maximum number of reports per minute from all networks together. */
   allAMinute: number

@@ -69,8 +69,8 @@ export class DirectoryCache {
   }
 
   #set(key: DirectoryKey, entry: DirectoryEntry) {
-    // During an outage of the content service, the lookup returns a stale entry. Keeping `revalidateAt` prevents an
-    // earlier lookup.
+    // During an outage of the content service, the lookup returns a stale entry. The former `revalidateAt` stays, so
+    // that the entry is not looked up again earlier.
     const revalidateAt = this.#peek(key)?.revalidateAt ?? 0
     this.#owned.delete(key)
     this.#unowned.delete(key)

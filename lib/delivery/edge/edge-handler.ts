@@ -286,7 +286,7 @@ export class EdgeHandler {
     }
     const isForRoom = attempt.outcome === 'bypass' && this.#isForRoom(request)
     sanitiseRequest(request, this.#settings, { isForRoom })
-    // From here on the header can be trusted, because the edge has replaced the client's.
+    // The request id can be trusted from here on, because it replaces a value that the client sent.
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)

@@ -5,7 +5,6 @@ import type { RequestHandler } from 'sirv'
 /** Response for a file in one encoding. `headers` is a flat list of names and values, as for `writeHead`. */
 export type FileResponse = {
   headers: string[]
-  /** Headers of a 304. */
   notModifiedHeaders: string[]
   validators: { etag: string | undefined; 'last-modified': string | undefined }
   body: Buffer

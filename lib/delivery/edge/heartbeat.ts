@@ -73,7 +73,7 @@ export class HeartbeatMonitor {
   #isHung(thread: number): boolean {
     const state = this.#threads[thread]!
     const beats = Atomics.load(this.heartbeats, thread)
-    // A thread without any heartbeat has not started yet.
+    // A thread without any heartbeat has not started yet, so it cannot hang.
     if (beats === 0 || beats !== state.beats) {
       Object.assign(state, { beats, missed: 0, idle: 0 })
       return false
@@ -101,7 +101,7 @@ export class LoadMonitor {
     const shares = this.#beats.map((last, thread) => {
       const beats = Atomics.load(this.heartbeats, thread)
       this.#beats[thread] = beats
-      // A thread without any heartbeat has not started yet.
+      // A thread without any heartbeat has not started yet, so it has no load.
       if (beats === 0) return 0
       return beats === last ? 1 : Atomics.load(this.heartbeats, 2 * this.#beats.length + thread) / 1000
     })

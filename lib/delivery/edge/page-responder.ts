@@ -132,11 +132,11 @@ export class PageResponder {
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || !isReadable(page, now) || page.begunAt <= notBefore) return 'miss'
     const isCurrent = isFresh(page, now)
-    // After a 304, nginx would store its old version for another full lifetime, although this page is stale.
+    // No 304 for a stale page: nginx would then store its old version for another full lifetime.
     const mayBeUnchanged = isCurrent || sharedForm === null
     const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
     const responseHeaders = isClientFresh ? pageHeaders.notModified : pageHeaders.full
-    // A shared cache would store a stale page as long as a fresh one.
+    // A stale page gets no headers for shared caches, which would store it as long as a fresh one.
     const sentHeaders =
       responseHeaders && sharedForm && isCurrent
         ? shareStoredHeaders(responseHeaders, address, sharedForm)

@@ -21,7 +21,7 @@ export class PipelineLimit {
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return true
-    // Node also emits the requests that it had already read when the connection was closed.
+    // Ignores requests that Node had already read when the connection was closed.
     if (socket.destroyed) return false
     const connection = this.#connections.get(socket) ?? this.#open(socket)
     if (connection.waiting >= this.limits.ofOneConnection || this.#all >= this.limits.ofAll) {

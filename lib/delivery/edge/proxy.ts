@@ -273,7 +273,7 @@ function toRepetition(
   { request, isForRoom }: EdgePart,
 ): Partial<RenderRequest> | null {
   if (internalResponseHeaders.renderedAcrossChange in headers) return { isRepeated: true }
-  // Next's 404 document has no content without JavaScript. The middleware rewrites the repetition to a page.
+  // Next's 404 document has no content without JavaScript, so the request is repeated for a page with content.
   const isEmpty = statusCode === 404 && String(headers['content-type']).startsWith('text/html')
   const isPage = isForRoom && request.router === null && !path?.startsWith('/api/')
   return isPage && isEmpty && !request.isMissing ? { isMissing: true } : null

@@ -27,7 +27,6 @@ export class ServiceRate {
   /** Concurrent requests beyond the measured number, while the threads only wait for content. */
   #widened = 0
 
-  /** Requests per second. */
   get perSecond(): number {
     return (this.#finished * 1000) / this.#busyMs
   }
@@ -69,7 +68,7 @@ export class ServiceRate {
     this.#changedAt = now
     const decay = 2 ** (-passedMs / HALF_LIFE_MS)
     this.#finished *= decay
-    // Weights the elapsed time with the same decay (its integral) as the requests.
+    // The elapsed time decays like the counted requests: the second term is the integral of the decay.
     this.#busyMs = this.#busyMs * decay + ((1 - decay) * HALF_LIFE_MS) / Math.LN2
   }
 }

@@ -7,7 +7,7 @@ import type { Server } from 'node:http'
  */
 export function limitUnreadResponses(server: Server, ms: number): void {
   server.setTimeout(ms, (socket) => {
-    // For an idle connection between two requests, Node sets the socket's timeout to `keepAliveTimeout`.
+    // On an idle connection between two requests, Node has set the timeout to `keepAliveTimeout`.
     const isKeptAlive = socket.timeout !== ms
     if (isKeptAlive || socket.writableLength > 0) socket.destroy()
   })

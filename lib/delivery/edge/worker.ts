@@ -150,7 +150,8 @@ function stop() {
   )
   setInterval(() => {
     server.closeIdleConnections()
-    // Node does not count connections without any request as idle, such as those that browsers open in advance.
+    // Node does not count connections without any request as idle, such as those that browsers open in advance. They
+    // are closed here.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, CLOSE_IDLE_MS).unref()
 }

@@ -115,7 +115,7 @@ function countPageThreads(settings: Settings): number {
 const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
   CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
 
-/** Loads the pages of the previous run, and renders the most read ones. Then stores both at an interval. */
+/** Loads the pages of the previous run, and renders the most read ones. Then calls `storeForNextRun` at an interval. */
 async function restorePages(settings: Settings, socketPath: string, busyPages: BusyPages) {
   const pageFile = isDevelopment() ? null : openPageFile(settings)
   const restored = (await pageFile?.read(pageStore())) ?? 0

@@ -11,7 +11,7 @@ type FileContext = Pick<Context, 'directory' | 'claim'>
  * because all other URLs return 503 meanwhile.
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
-  // The URL alone determines the content of these files.
+  // These files are the same on all hosts, because the URL alone determines their content.
   if (file.kind === 'colours' || file.kind === 'brandPicture')
     return { action: { kind: 'file', organisation: null, file }, cookies: [] }
   // The reader's organisation determines the QR code, on any host. This is safe, because card ids are unique in all

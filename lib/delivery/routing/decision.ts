@@ -64,7 +64,6 @@ export type PageAction = {
   unlisted: Page | null
 }
 
-/** A comment form was submitted. */
 export type CommentAction = {
   kind: 'comment'
   language: Language
@@ -90,7 +89,6 @@ export type SubscriptionAction = {
 
 /** The personal data form was submitted, or the link in its mail was opened. */
 export type PersonalDataAction = Omit<SubscriptionAction, 'kind' | 'interest'> & { kind: 'ownData' }
-/** An organisation's form was submitted. */
 export type FormAction = {
   kind: 'form'
   language: Language

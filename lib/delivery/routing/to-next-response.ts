@@ -87,7 +87,8 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
       // Next requires an absolute URL, but sends only its path.
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
-      // The content security policy is stored with the page (`lib/delivery/page-cache/next-cache-handler.ts`).
+      // No content security policy is set here: it is stored with the page
+      // (`lib/delivery/page-cache/next-cache-handler.ts`).
       return NextResponse.rewrite(new URL(action.address.path, request.url))
     case 'comment':
       return answerComment(action, request)

@@ -25,11 +25,9 @@ import { buildAddress } from './site-address'
 export type Feed = {
   title: string
   description: string
-  /** Language of the publications. */
   language: Language
   /** URL of the page that lists the same publications. */
   page: string
-  /** URL of the feed. */
   self: string
   /** WebSub hub that announces changes; null for feeds of a category or topic, or without `WEBSUB_HUB`. */
   hub: string | null

@@ -34,7 +34,6 @@ export type PageFacts = {
   /** True for the board of an organisation without publications. Search engines must not list it. */
   isEmpty?: boolean
   article?: Article
-  /** Static page. */
   page?: SitePage
   /** Paths of a static page in all its languages, including this one. */
   pageVersions?: readonly { language: Language; href: string; isNoindex: boolean }[]

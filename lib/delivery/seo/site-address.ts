@@ -14,7 +14,7 @@ export function buildAddress({ domain }: Organisation, href: string): string | n
 /** Returns a picture's absolute URL; null if other sites cannot load it. */
 export function buildPictureAddress(organisation: Organisation, { url }: Picture): string | null {
   if (/^https?:\/\//i.test(url)) return url
-  // The fragment is only the picture's focal point.
+  // Removes the fragment, which is only the picture's focal point.
   const path = url.split('#', 1)[0] ?? ''
   return path.startsWith('/') && !path.startsWith('//') ? buildAddress(organisation, path) : null
 }

@@ -87,7 +87,7 @@ function update(from: HTMLElement, to: HTMLElement) {
     // differ between renderings.
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated(old, changed) {
-      // `next` was parsed without scripts, where the content of `noscript` consists of elements.
+      // Keeps `noscript`, because its content in `next` is elements instead of text: `next` was parsed without scripts.
       if (old.tagName === 'NOSCRIPT') return false
       keepReaderState(old, changed)
       return !old.isEqualNode(changed)
@@ -95,7 +95,7 @@ function update(from: HTMLElement, to: HTMLElement) {
     // Keeps the scripts that the loader has added.
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLScriptElement),
   })
-  // A moved element loses the focus.
+  // Restores the focus, which a moved element loses.
   if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
     focused.focus({ preventScroll: true })
   }
@@ -126,7 +126,7 @@ function keepReaderState(old: HTMLElement, changed: HTMLElement) {
   if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement) {
     ;(changed as HTMLInputElement).value = old.value
   }
-  // The reader's theme is not in the server's document.
+  // Keeps the chosen theme of the buttons, which the server's document does not contain.
   if (old.dataset.themeChoice) changed.ariaPressed = old.ariaPressed
 }
 

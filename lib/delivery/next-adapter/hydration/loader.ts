@@ -162,7 +162,7 @@ function showReaderState() {
   if (comentarioState) void hydrate()
 }
 
-// In data saving mode, only the use of a button loads React.
+// In data saving mode, these events do not load React; the use of a button does.
 if (!navigator.connection?.saveData)
   for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {

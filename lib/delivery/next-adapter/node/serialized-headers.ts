@@ -37,7 +37,7 @@ export class SerializedHeaders {
       this.#texts.clear()
       this.#until = now - (now % SECOND_MS) + SECOND_MS
     }
-    // A connection that will be closed needs another `Connection` header.
+    // A connection that will be closed needs another `Connection` header, so Node serialises its headers.
     const serialized = response.shouldKeepAlive ? this.#texts.get(headers) : undefined
     if (serialized !== undefined) {
       response.statusCode = status
@@ -62,7 +62,7 @@ function readShared({ _header: header, outputData }: WithHeader, ownLine: string
 /** Sets a response's serialised headers, followed by `rest`. */
 function setHeader(response: WithHeader, { text, bytes }: Serialized, rest: string) {
   const { outputData } = response
-  // Without a body, Node would write the headers after `outputData`.
+  // A HEAD response has no body, and Node would write the headers after `outputData`. All of them are one text instead.
   const isHead = response.req.method === 'HEAD'
   response._header = isHead ? text + rest : bytes
   if (!isHead) outputData?.push({ data: rest, encoding: 'latin1', callback: null })

@@ -47,7 +47,8 @@ function skipRendering(components: Components, isFlightApart: () => boolean) {
   const { collectSegmentData, renderToPipeableStream } = components
   const { render, leaveOut } = gatherFlight(renderToPipeableStream)
   if (isPatchOn('inlined-flight')) components.renderToPipeableStream = render
-  // Next calls this between creating the payload and writing the document.
+  // Next calls this after it has created the payload and before it writes the document, so `leaveOut` can be called
+  // here.
   components.collectSegmentData = (setting, flight, ...rest) => {
     if (isPatchOn('payload-size')) skipMeasuring(flight)
     if (isFlightApart()) leaveOut()

@@ -151,7 +151,7 @@ export class SharedPages {
     const record = this.seal.open(place, sealed)
     const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis has usually deleted a record of this age.
+    // Checks the age, too, because Redis may not have deleted an expired record yet.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 

@@ -7,7 +7,6 @@ import { isServable, type Staleness } from './staleness'
 export type StoredHeaders = {
   /** Headers of a response with a body; null until Next has sent one. */
   full: readonly string[] | null
-  /** Headers of a 304. */
   notModified: readonly string[]
   etag: string | null
 }

@@ -27,7 +27,7 @@ export type FreshlyRendered = Omit<StoredPage, 'address' | 'headers' | 'stalenes
 /** A page in the format in which instances exchange it over Redis (`redis/`). */
 export type SharedPage = FreshlyRendered
 
-/** Estimated memory of a page in both threads, without its bodies: entry, key and headers. */
+/** Estimated memory of a page in the render and edge threads, without its bodies: entry, key and headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
 /** Estimated memory of one card id in a set. */
 const CARD_BYTES = 32
