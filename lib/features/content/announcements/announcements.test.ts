@@ -88,10 +88,7 @@ async function publish(title: string, announces: boolean | null = null, through:
   return card as number
 }
 
-/**
- * Runs the mail job as in 2999, so that all mails are due. Then sets the end of the mailed period back to the last
- * publication, so that later ones are mailed, too.
- */
+/** Runs the mail job as in 2999. Then resets the end of the mailed period, so that later publications are mailed. */
 async function writeMails(): Promise<void> {
   await store.subscribers.writeNewsMails(new Date('2999-01-01'))
   await database.update(mailings).set({ notifiedUntil: sql`(select max(published_at) from publications)` })

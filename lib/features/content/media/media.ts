@@ -89,7 +89,7 @@ export async function listPictures(
 ): Promise<ListedPicture[]> {
   const conditions = [
     filter.isShared ? eq(media.isShared, true) : undefined,
-    // The shared library contains pictures of all organisations.
+    // The shared library contains pictures of all organisations, so the scope does not apply.
     filter.isShared && typeof scope === 'string' ? undefined : isInScope(sql`${media.organisationId}`, scope),
     before === null ? undefined : lt(media.id, before),
     filter.isWithoutAlt ? eq(media.alt, '') : undefined,

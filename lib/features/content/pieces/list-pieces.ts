@@ -25,7 +25,6 @@ import {
   type Selected,
 } from './select-pieces'
 
-/** A piece in the list. */
 export type ListedPiece = {
   id: number
   organisation: ListedOrganisation

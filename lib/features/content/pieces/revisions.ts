@@ -7,7 +7,6 @@ import { toInstant } from '@/lib/base/domain/instant'
 import type { Writer } from '@/lib/base/domain/account'
 import { storableFields, toWholeFields, type PieceRow } from './piece-rows'
 
-/** A past version of a piece. */
 export type Revision = {
   id: number
   version: number

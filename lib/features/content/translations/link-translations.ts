@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/database'
 import { pieces, publications, translations } from '@/lib/db/schema'
 import { findRevision } from './translations'
 
-/** A translation by the card numbers of both pieces, for transfer between databases. */
+/** A translation and its original by their card numbers, for transfer between databases. */
 export type LinkedTranslation = {
   card: number
   /** Card of the original; null if it was deleted. */

@@ -122,7 +122,7 @@ export async function beginTranslation(
       .innerJoin(pieces, eq(pieces.id, translations.pieceId))
       .where(and(eq(translations.originalId, original.id), eq(translations.language, language)))
     if (existing) return existing.binnedAt === null ? { kind: 'done', id: existing.id } : { kind: 'binned' }
-    // Only the original has a place on the board.
+    // The translation gets no placement, because only the original is on the board.
     const { path } = original
     const fields = { ...toFields(original), placement: null, path: path && `/${language}${path}` }
     const { id: pieceId } = await createPiece(transaction, organisation, { by, from, fields })

@@ -15,7 +15,6 @@ import { withdrawRow } from '@/lib/features/content/pieces/withdraw-piece'
 export const BIN_DAYS = retentionDays.bin
 const DAY_MS = 86_400_000
 
-/** A piece in the trash. */
 export type BinnedPiece = {
   id: number
   ownerId: string | null

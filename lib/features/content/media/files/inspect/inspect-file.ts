@@ -71,7 +71,7 @@ async function recognise(reader: FileReader): Promise<Container> {
   const head = (await reader.read(0, HEAD_BYTES)).toString('latin1')
   const kind = signatures.find(([, matches]) => matches(head))?.[0]
   if (!kind) return refuseFile('notFile')
-  // PDF viewers accept a header that begins within the first 1,024 bytes.
+  // Rejects another file with a PDF header: PDF viewers accept one that begins within the first 1,024 bytes.
   if (head.indexOf('%PDF-', 1) > 0 || /<(?:script|html|!doctype|\?php|iframe|body)\b/i.test(head))
     return refuseFile('mixed')
   if (kind !== 'zip' && kind !== 'pdf') {
