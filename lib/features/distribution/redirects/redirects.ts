@@ -7,7 +7,6 @@ import { pieces, redirects } from '@/lib/db/schema'
 import { isPiece } from '@/lib/features/content/pieces/piece-rows'
 import type { Redirect } from './parse-redirects'
 
-/** A redirect as the admin lists it. */
 export type ListedRedirect = {
   path: string
   /** Card of the target; null for a redirect to another page (`target`). */

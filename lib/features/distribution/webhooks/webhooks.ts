@@ -15,7 +15,6 @@ import { readSealKey, seal } from '@/lib/db/seal'
 import { hurryDeliveries } from './deliveries'
 import { createSecret } from './message'
 
-/** The editable fields of a webhook. */
 export type WebhookFields = {
   name: string
   address: string
@@ -74,7 +73,6 @@ export async function getWebhook(
   return row ?? null
 }
 
-/** A message in the log. */
 export type LoggedDelivery = {
   id: number
   messageId: string
