@@ -30,7 +30,7 @@ const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small'
 const blockElements = ['div', 'details', 'summary']
 const blockAttributes = ['data-block', 'data-kind']
 
-/** Maximum depth of elements; deeper ones are unwrapped. The code after this step is recursive. */
+/** Maximum depth of elements; deeper ones are unwrapped, because the code after this step is recursive. */
 const DEEPEST_NESTING = 64
 
 const synonyms: Record<string, string> = {

@@ -3,8 +3,6 @@ import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/dom
 import { parseIsoDate } from '@/lib/base/domain/parse'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** Inputs shared by several operations. */
-
 const MAX_ID = 2_147_483_647
 
 export const idInput = z.int().min(1).max(MAX_ID)
@@ -30,7 +28,6 @@ export const pictureInput = z
   .trim()
   .max(2000, 'tooLong')
   .refine((address) => address === '' || isPictureAddress(address), 'address')
-/** A calendar day. */
 export const dayInput = z
   .string('date')
   .refine((text) => parseIsoDate(text) !== null, 'date')

@@ -28,7 +28,6 @@ const MAX_PAGES = 10_000
 /** Maximum length of a cursor: a path of 1,000 characters as JSON in base64url, with room for escapes. */
 const MAX_CURSOR = 10_000
 
-/** Page number in the admin. */
 export const pageNumber = z.int().min(1).max(MAX_PAGES).default(1)
 
 const cursorInput = z

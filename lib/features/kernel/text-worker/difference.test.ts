@@ -15,7 +15,6 @@ test.each([
   ['Año nuevo', 'Año viejo', 'Año [-nuevo][+viejo]'],
 ])('%j and %j', (before, after, expected) => expect(inShort(compareTexts(before, after))).toBe(expected))
 
-/** A small budget. */
 const STEPS = 40_000
 
 const manyWords = (letter: string, count: number) =>
