@@ -30,8 +30,7 @@ export async function PublicationListPart({
 }
 
 /**
- * Returns the target and URL of the page that a list shows; null if its category was deleted. In a copy, finds the
- * category by name, because ids of categories differ between organisations.
+ * Returns the page that a list shows; null for a deleted category. Finds a copy's category by name, as ids differ.
  */
 async function findPlace(
   organisation: OrganisationId,
