@@ -3,8 +3,8 @@ import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { measureReading } from './measure-reading'
 
 /**
- * Script that hydrates the page at the reader's first interaction, and measures reading. Fetched by the loader
- * (`hydration/loader.ts`) and cached by browsers.
+ * This script hydrates the page at the reader's first interaction, and measures reading. The loader
+ * (`hydration/loader.ts`) fetches it, and browsers cache it.
  */
 
 /** URL of the built `catch-up.ts`, replaced by the build. */

@@ -15,8 +15,8 @@ import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWireP
 import type { WireArticle, WirePublication } from './wire'
 
 /**
- * Handlers of the read calls of the content protocol. They get validated requests and return records. Lists are
- * returned in parts (`list-part.ts`).
+ * This module has the handlers of the read calls of the content protocol. They get validated requests and return
+ * records. Lists are returned in parts (`list-part.ts`).
  */
 
 type Service = StoreContentService
@@ -85,7 +85,7 @@ export async function findArticle(
   if (card === null) throw new Refusal('malformed', 'El identificador no es válido.')
   const organisation = await service.getOrganisationOfCard(card)
   const article = organisation && (await service.getArticle(organisation, card))
-  // The protocol has only Spanish publications.
+  // The protocol has only Spanish publications, so a translation counts as absent.
   if (!organisation || !article || article.language) throw new Refusal('absent', 'No existe esa publicación.')
   const record = toWireArticle(organisation, article)
   const { items, total } = cutPart(record.comentarios, part)

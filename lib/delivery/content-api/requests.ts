@@ -4,8 +4,8 @@ import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './list-part'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * Schemas of the requests to `/api` (specification, section 7). Unsupported filters are refused, because ignoring
- * them would return too many records.
+ * This module has the schemas of the requests to `/api` (specification, section 7). Unsupported filters are refused,
+ * because ignoring them would return too many records.
  */
 
 /** Limit for `cantidad_max` '0', which requests all items: the maximum of PostgreSQL's `integer`. */

@@ -1,6 +1,6 @@
 /**
- * Records of the content protocol (specification, section 7). Only this folder and the adapters use these names; all
- * other code uses `lib/base/domain/model`.
+ * This module defines the records of the content protocol (specification, section 7). Only this folder and the
+ * adapters use these names; all other code uses `lib/base/domain/model`.
  */
 
 /**

@@ -6,10 +6,7 @@ import { TOUCH_MS, type BuildStore } from './build-store'
 /** Build of this instance: its id and a function that returns its files as a record. */
 export type OwnBuild = { build: string; readRecord: () => Promise<Uint8Array> }
 
-/**
- * Maximum wait for the store at start, in ms. After that the site starts without it, which only affects the next
- * update.
- */
+/** Maximum wait for the store, in ms. The site then starts without it, which only affects the next update. */
 const MAX_START_MS = 5000
 const RETRY_MS = 30_000
 /** Maximum number of other builds whose files are loaded. The most recently used builds take precedence. */

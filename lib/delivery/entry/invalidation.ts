@@ -20,8 +20,8 @@ import { notifyHub } from '@/lib/delivery/seo/notify-hub'
 import { publishEverything } from './publish-everything'
 
 /**
- * Invalidates cached content, stored pages and CDN caches after changes of content: on this instance, and over the bus
- * on all others.
+ * This module invalidates cached content, stored pages and CDN caches after changes of content: on this instance, and
+ * over the bus on all others.
  */
 
 /** Handles the content events of this process. Must be called before any content is cached. */

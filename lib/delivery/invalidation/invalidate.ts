@@ -9,9 +9,9 @@ import type { InvalidationMessage } from './invalidation-message'
 import { purge, purgeEverything } from './purge'
 
 /**
- * Invalidates the caches of this instance after a change of content. Invalidated content is kept, to be served if the
- * content service fails. Only the bundle that opened the site calls these functions (`lib/start.ts`), so their state
- * need not be process-wide.
+ * This module invalidates the caches of this instance after a change of content. Invalidated content is kept, to be
+ * served if the content service fails. Only the bundle that opened the site calls these functions (`lib/start.ts`), so
+ * their state need not be process-wide.
  */
 
 /** Applies a message of the bus to this instance and to the pages in Redis, even if this instance published it. */

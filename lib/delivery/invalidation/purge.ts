@@ -4,8 +4,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { PurgeQueue } from './purge-queue'
 
 /**
- * Purges pages from the shared caches in front of the site (`PURGE_URL`) after changes. Each instance first applies a
- * change and then purges. Otherwise the cache could fetch the stale page again.
+ * This module purges pages from the shared caches in front of the site (`PURGE_URL`) after changes. Each instance
+ * first applies a change and then purges. Otherwise the cache could fetch the stale page again.
  */
 
 /** Timeout of a request to `PURGE_URL`, in ms. */

@@ -1,6 +1,6 @@
 /**
- * Names that the page and the service worker share for articles that the browser stores for offline reading. Both are
- * built separately.
+ * This module has the names that the page and the service worker share for articles that the browser stores for
+ * offline reading. Both are built separately.
  */
 
 /** Maximum number of stored articles: the most recently read ones. */

@@ -2,8 +2,9 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { Address } from '@/lib/delivery/addresses/page-address'
 
 /**
- * Keys with which shared caches can purge responses: `cartelera:AXS`, `cartelera:AXS:101`. A response has at most
- * three keys of about 70 characters, so a change that affects several pages purges the whole organisation.
+ * This module builds the keys with which shared caches can purge responses: `cartelera:AXS`, `cartelera:AXS:101`. A
+ * response has at most three keys of about 70 characters, so a change that affects several pages purges the whole
+ * organisation.
  */
 
 /** Key of all responses, which purges the whole site. */

@@ -74,8 +74,7 @@ function change(
 }
 
 /**
- * Returns the chosen topics; null for all publications; undefined if the form offered none, because they were
- * unreadable.
+ * Returns the chosen topics; null for all publications; undefined if the topics were unreadable and not offered.
  */
 function readTopics(fields: FormData): Topics | null | undefined {
   const extent = fields.get('alcance')

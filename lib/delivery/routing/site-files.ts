@@ -9,7 +9,8 @@ import { schemeSegment } from '@/lib/delivery/addresses/segments'
 import type { SiteFile } from '@/lib/delivery/addresses/internal-path'
 
 /**
- * Public paths of files for crawlers, feed readers and other sites. Route handlers below `app/machine` generate them.
+ * This module parses the public paths of files for crawlers, feed readers and other sites. Route handlers below
+ * `app/machine` generate them.
  */
 
 /** Parses the public path of a generated file. Returns null for other paths. */

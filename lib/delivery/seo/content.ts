@@ -30,8 +30,8 @@ import {
 } from '@/lib/content/read'
 
 /**
- * Reads content for crawlers and feed readers. These functions throw if the content service fails, so that the file
- * is a 503 instead of incomplete. Lists contain only publications that search engines may index.
+ * This module reads content for crawlers and feed readers. These functions throw if the content service fails, so that
+ * the file is a 503 instead of incomplete. Lists contain only publications that search engines may index.
  */
 
 /** Returns the organisation of a file; null for a host without an organisation. */

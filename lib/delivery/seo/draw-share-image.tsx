@@ -15,8 +15,8 @@ import { readShareFonts, toDrawable, type ShareFonts } from './share-fonts'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /**
- * Generates the share image of a card or of the whole site, for pages without a suitable picture. If the fonts lack a
- * character of the title, the organisation's name is shown instead.
+ * This module generates the share image of a card or of the whole site, for pages without a suitable picture. If the
+ * fonts lack a character of the title, the organisation's name is shown instead.
  */
 
 /** Longer titles are truncated, so that they fit at the smallest font size. */

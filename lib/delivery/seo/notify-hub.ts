@@ -6,8 +6,8 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Notifies the WebSub hub (`WEBSUB_HUB`; W3C WebSub, section 5) of changes to an organisation's feeds. Each instance
- * does so after it has applied a change; repeated notifications are harmless.
+ * This module notifies the WebSub hub (`WEBSUB_HUB`; W3C WebSub, section 5) of changes to an organisation's feeds.
+ * Each instance does so after it has applied a change; repeated notifications are harmless.
  */
 
 /** Time for which changes are collected into one notification. */

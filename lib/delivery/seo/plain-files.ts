@@ -6,7 +6,7 @@ import { toChangedAt } from './content'
 import { describePublication } from './describe'
 import { buildAddress } from './site-address'
 
-/** Generates robots.txt, llms.txt, security.txt and the file with the IndexNow key. */
+/** This module generates robots.txt, llms.txt, security.txt and the file with the IndexNow key. */
 
 /**
  * Returns robots.txt (RFC 9309). Only excludes URLs that are not pages. Pages that must not be listed have `noindex`

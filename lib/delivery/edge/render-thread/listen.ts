@@ -29,7 +29,7 @@ export const toThreadSocket = (socketPath: string, start: number) =>
 /** Matches the file names of rendering threads' sockets. */
 export const socketName = /^(next|\d+)\.sock$/
 const FOLDER_PREFIX = 'cartelera-'
-/** Matches the names of folders from `createFolder`. */
+/** Matches the names of the folders for sockets. */
 export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)
 
 /** Limit of macOS. Linux allows 107 bytes. */

@@ -49,7 +49,7 @@ export function sanitiseResponse(
     // Next reports 500 if the host of a picture is unreachable, which is no error of this site.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
-    // Next ignores the page's status if it answers a prefetch with a route segment.
+    // Sets the status here, because Next ignores the page's status if it answers a prefetch with a route segment.
     if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null

@@ -2,9 +2,9 @@ import morphdom from 'morphdom'
 import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING_HEADER } from './names'
 
 /**
- * Updates the document of a page that has changed since it was loaded, so that React can hydrate it with the current
- * payload (flight). Keeps typed text, open elements and the focus. The loader fetches this file only if the page has
- * changed.
+ * This module updates the document of a page that has changed since it was loaded, so that React can hydrate it with
+ * the current payload (flight). Keeps typed text, open elements and the focus. The loader fetches this file only if
+ * the page has changed.
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER

@@ -71,10 +71,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   }
 }
 
-/**
- * Returns the document's language, for `rendering`. The loader cannot read it, because a translation in the browser
- * may change the attribute.
- */
+/** Returns the document's language. Not read in the browser, where a translation may change the attribute. */
 function readLanguage(html: string): string {
   return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
 }

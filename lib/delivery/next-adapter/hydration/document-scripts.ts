@@ -1,7 +1,7 @@
 /**
- * Finds the scripts of a rendered document. Reads tag by tag, so that `<script>` in an attribute, comment or text is
- * ignored. React and the sanitiser produce well-formed documents, so a regular expression can recognise tags, at a
- * tenth of the cost of an HTML parser.
+ * This module finds the scripts of a rendered document. Reads tag by tag, so that `<script>` in an attribute, comment
+ * or text is ignored. React and the sanitiser produce well-formed documents, so a regular expression can recognise
+ * tags, at a tenth of the cost of an HTML parser.
  *
  * Finds only direct children of `head` and `body`: scripts of the site and of Next. Content by authors is always
  * nested deeper, so a script in it can never be allowed by mistake.

@@ -1,4 +1,4 @@
-/** Names that the loader and components share in the document. */
+/** This module has the names that the loader and components share in the document. */
 
 /** Attribute of `html`, set when React has started. Browser tests wait for it. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** Never read. Keeps an object alive. */
+/** Keeps one object of `process.nextTick` alive (`keepTickObjectLayout`). Never read. */
 const tickObjects: object[] = []
 
 /**

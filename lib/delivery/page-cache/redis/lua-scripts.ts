@@ -2,9 +2,10 @@ import { defineScript } from '@redis/client'
 import { toChangeKey } from './keys'
 
 /**
- * Scripts that Redis runs atomically. A page is stored with the versions of its cache tags (`page-tags.ts`). A change
- * sets a new version of a tag, which invalidates pages stored under an older one. A lock that expires determines
- * which instance renders a page. Times are those of Redis, so clocks of instances do not matter.
+ * This module has the scripts that Redis runs atomically. A page is stored with the versions of its cache tags
+ * (`page-tags.ts`). A change sets a new version of a tag, which invalidates pages stored under an older one. A lock
+ * that expires determines which instance renders a page. Times are those of Redis, so clocks of instances do not
+ * matter.
  */
 
 type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: string): unknown }

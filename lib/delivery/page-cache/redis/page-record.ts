@@ -4,7 +4,7 @@ import type { CardId } from '@/lib/base/domain/model'
 import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/store/compressed-body'
 import type { SharedPage } from '@/lib/delivery/page-cache/store/page-store'
 
-/** Serialises pages for Redis, with bodies compressed as in the page store. */
+/** This module serialises pages for Redis, with bodies compressed as in the page store. */
 
 /** Maximum size of a record. Larger pages are not shared. */
 const MAX_RECORD_BYTES = 1024 * 1024
