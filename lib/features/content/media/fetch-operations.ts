@@ -14,7 +14,7 @@ import { getMediaStorage } from './storage/open-storage'
 import { storePicture } from './store-picture'
 import { toRefusal, type Uploaded } from './upload-operation'
 
-/** Operations that add pictures and files to the library from a URL, for AI agents, which cannot send bytes. */
+/** These operations add pictures and files to the library from a URL, for AI agents, which cannot send bytes. */
 
 /** Limits for a file in bytes and ms. Larger files must be uploaded, because the request waits for the whole fetch. */
 const fileLimits = { accept: '*/*', maxBytes: 100 * 1024 * 1024, maxMs: 30_000 }

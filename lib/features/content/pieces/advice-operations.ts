@@ -6,7 +6,7 @@ import { done, query, type RoomContext } from '@/lib/features/kernel/operations/
 import { advise } from './advise'
 import { piecePosition } from './piece-input'
 
-/** Reports accessibility problems of a text, or of all texts of an organisation. */
+/** This module reports accessibility problems of a text, or of all texts of an organisation. */
 
 /** Input of a text to check, with the maximum length of a draft (`piece-input.ts`). */
 const text = z.string().max(1_000_000, 'tooLong').default('')

@@ -3,7 +3,7 @@ import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { command, done, missing, query } from '@/lib/features/kernel/operations/operation'
 import { findPiece } from './pieces-operations'
 
-/** Mails to subscribers about a piece's first publication. */
+/** These operations decide whether subscribers get a mail about a piece's first publication. */
 
 /** Returns whether a piece will be mailed to subscribers, and to how many. `id` is null for a new piece. */
 export const getAnnouncement = query({

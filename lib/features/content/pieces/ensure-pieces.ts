@@ -40,9 +40,7 @@ export async function importPublications(
   }
 }
 
-/**
- * Assigns new ids to pieces whose reserved ids another program has used. Pieces that readers have seen keep theirs.
- */
+/** Assigns new ids to pieces whose reserved ids another program has used. Pieces seen by readers keep theirs. */
 export async function releaseIds(
   transaction: Database,
   taken: Pick<PublicationRow, 'cardId' | 'publicationId'>[],

@@ -9,8 +9,8 @@ import { toFields, toWholeFields, type PieceRow, type Save } from './piece-rows'
 import { keepCopy } from './revisions'
 
 /**
- * Saving in a co-editing session (`lib/features/content/coediting`). Each person has a separate working copy of the
- * shared text. A save by one person contains the changes of all.
+ * This module saves pieces in a co-editing session (`lib/features/content/coediting`). Each person has a separate
+ * working copy of the shared text. A save by one person contains the changes of all.
  */
 
 /** Returns the people who wrote in a co-editing session; null if it is over, for example after a newer version. */

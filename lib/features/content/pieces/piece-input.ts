@@ -13,7 +13,7 @@ import { MAX_PAGE_PATH_LENGTH, parsePagePath } from '@/lib/base/domain/page-path
 import { sitePaths } from '@/lib/base/http/site-paths'
 import type { PiecePosition } from './piece-order'
 
-/** Input of a piece from the admin. Messages are keys of `room.problems`. */
+/** This module validates pieces from the admin. Messages are keys of `room.problems`. */
 
 /**
  * Maximum length of saved content, above the limit for readers (`lib/features/kernel/article/limits.ts`): pasted text

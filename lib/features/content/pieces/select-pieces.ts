@@ -6,7 +6,7 @@ import { isInScope, selectWithin } from '@/lib/db/scope'
 import { isAfter, orderBy, pieceOrders, type PiecePosition } from './piece-order'
 import { hasWords, isFound, isPublicationFound, type Search } from './piece-search'
 
-/* Selects the pieces of a list, and the publications that are not pieces yet. */
+/* This module selects the pieces of a list, and the publications that are not pieces yet. */
 
 /** Filters for pieces; null for any. */
 export type PieceFilter = {

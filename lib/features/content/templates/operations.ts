@@ -15,7 +15,7 @@ import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { toShown } from '@/lib/features/content/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/content/pieces/pieces-operations'
 
-/** Operations that create a piece from a template or from another piece. */
+/** These operations create a piece from a template or from another piece. */
 
 /** Fields that are not copied, because they belong to one publication. */
 const ofOne = {

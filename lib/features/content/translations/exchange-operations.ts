@@ -21,7 +21,7 @@ import { isTextTimeout, runWithText } from '@/lib/features/kernel/text-worker/te
 import { MachineError, translateByMachine } from './machine'
 import type { TranslationTexts } from './translations'
 
-/** Operations for translations by an agency, as XLIFF files, and by a machine, through an endpoint of the operator. */
+/** These operations exchange translations with an agency (XLIFF files) and with the operator's machine. */
 
 /** Maximum length of an XLIFF file in characters. */
 const MAX_XLIFF_LENGTH = 1_900_000

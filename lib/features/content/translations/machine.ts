@@ -11,8 +11,8 @@ import { runWithText } from '@/lib/features/kernel/text-worker/text-worker'
 import type { MachineUnit } from '@/lib/features/kernel/text-worker/xliff/machine-units'
 
 /**
- * Drafts by the operator's translation machine (`TRANSLATION_ADDRESS`), through LibreTranslate's API. From its answer
- * only text and tags of the original are used. The address may be private.
+ * This module drafts translations by the operator's translation machine (`TRANSLATION_ADDRESS`), through
+ * LibreTranslate's API. From its answer only text and tags of the original are used. The address may be private.
  */
 
 /**

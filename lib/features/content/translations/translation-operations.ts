@@ -7,7 +7,7 @@ import { withFormat } from '@/lib/features/content/pieces/clean-fields'
 import { compareFields } from '@/lib/features/content/pieces/compare-fields'
 import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 
-/** Operations on translations. A translation is a separate piece that follows its original. */
+/** These operations manage translations. A translation is a separate piece that follows its original. */
 
 /** Returns the languages of a piece with their states, and for a translation the changes of its original. */
 export const getTranslations = query({

@@ -196,8 +196,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
 
 describe('a picture uploaded again during its removal', () => {
   /**
-   * Calls of an upload and of a removal. In each test, one of both runs completely just before or after a call of the
-   * other.
+   * Calls of an upload and a removal. Each test runs one of them completely before or after one call of the other.
    */
   const steps = ['read', 'keep', 'remove', 'add', 'ask'] as const
   type Step = `${'before' | 'after'} ${(typeof steps)[number]} ${1 | 2}`

@@ -2,7 +2,8 @@ import type { PictureParts } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths } from '@/lib/base/images/stored-widths'
 
 /**
- * File names of a stored picture. They depend only on its key, so a folder or bucket never has to be listed.
+ * This module builds the file names of a stored picture. They depend only on its key, so a folder or bucket never has
+ * to be listed.
  *
  *   full.jpg            the picture itself; `full.png` if it is transparent
  *   640.avif 640.webp   for each site width up to the width of the picture, and for its own width

@@ -1,6 +1,6 @@
 /**
- * Limits of unfinished uploads, for every way of uploading. `perform` checks the role when an upload begins
- * (`beginFileUpload`) and before each part (`files/check-part.ts`). Free space: `free-space.ts`.
+ * This module has the limits of unfinished uploads, for every way of uploading. `perform` checks the role when an
+ * upload begins (`beginFileUpload`) and before each part (`files/check-part.ts`). Free space: `free-space.ts`.
  */
 
 const GIB = 1024 ** 3
