@@ -24,7 +24,7 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import { toPlanStamp } from './plan-stamp'
 
-/** Operations on the editorial plan: an idea is planned, accepted, and becomes a piece. */
+/** These operations manage the editorial plan: an idea is planned, accepted, and becomes a piece. */
 
 const organisations = z.array(organisationInput).max(50)
 

@@ -4,7 +4,7 @@ import { cardInput, idInput } from '@/lib/features/kernel/operations/inputs'
 import { command, done, missing, query, refused } from '@/lib/features/kernel/operations/operation'
 import { findPart, id } from './release-rights'
 
-/** Operations on the board that a release changes in an organisation. */
+/** These operations read and arrange the board that a release changes in an organisation. */
 
 /** Returns the name and the edit link of a release, for editors who arrange a board that it changes. */
 export const getReleaseName = query({

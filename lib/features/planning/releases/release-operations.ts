@@ -23,7 +23,7 @@ import {
   toOutcome,
 } from './release-rights'
 
-/** Operations on releases: pieces, board, categories and texts of one or several organisations, published together. */
+/** These operations manage releases: changes of one or several organisations, published together. */
 
 const PAGE_LENGTH = 30
 

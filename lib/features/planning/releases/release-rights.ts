@@ -13,7 +13,7 @@ import { may, type Permission } from '@/lib/features/kernel/operations/permissio
 import type { OpenedRelease, ReleaseItem } from './read-releases'
 import type { ReleaseChange } from './release-queries'
 
-/** Shared parts of the operations on releases: their subject and their rights. */
+/** This module has the shared parts of the operations on releases: their subject and their rights. */
 
 export const permission = 'releases.manage'
 export const id = z.object({ id: idInput })

@@ -24,7 +24,7 @@ import {
 } from './release-rights'
 import { signReleasePreview } from './release-token'
 
-/** Operations on a whole release: approve, preview, schedule, publish, undo. */
+/** These operations apply to a whole release: approve, preview, schedule, publish, undo. */
 
 /** Approves the current version of another person's release. */
 export const approveRelease = command({
