@@ -1,6 +1,6 @@
 import { describeUploadProblems } from './openapi-problems'
 
-/** Describes uploads in parts with tus 1.0 (`lib/features/distribution/api/answer-upload.ts`). */
+/** This module describes uploads in parts with tus 1.0 (`lib/features/distribution/api/answer-upload.ts`). */
 
 const toParameter = (name: string, where: 'path' | 'header', description: string, isRequired = true) => ({
   name,

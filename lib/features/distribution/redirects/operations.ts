@@ -15,7 +15,7 @@ import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operati
 import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
 import { sitePaths } from '@/lib/base/http/site-paths'
 
-/** Operations on redirects: addresses of a former site, and short addresses of pieces. */
+/** These operations manage redirects: addresses of a former site, and short addresses of pieces. */
 
 const permission = 'redirects.manage'
 const PAGE_LENGTH = 50

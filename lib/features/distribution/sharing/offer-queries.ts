@@ -107,10 +107,7 @@ async function lockOffer(
 export type TakenOffer = {
   by: string
   publishes: boolean
-  /**
-   * Mailing decision about the copy: true mails subscribers, null repeats the receiver's last decision. Ignored unless
-   * `isDecided`.
-   */
+  /** True mails subscribers about the copy; null repeats the last decision. Ignored unless `isDecided`. */
   announces?: boolean | null
   isDecided?: boolean
 }

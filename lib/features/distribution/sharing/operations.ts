@@ -24,7 +24,7 @@ import { compareFields } from '@/lib/features/content/pieces/compare-fields'
 import { findPiece, onPiece } from '@/lib/features/content/pieces/pieces-operations'
 import { announcesInput } from '@/lib/features/content/announcements/announce'
 
-/** Operations for sharing pieces with other organisations, and for receiving, adapting and leaving copies. */
+/** These operations share pieces with other organisations, and receive, adapt and leave copies. */
 
 const MAX_RECEIVERS = 10_000
 const MAX_SENTENCE = 500

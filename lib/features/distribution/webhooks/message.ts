@@ -5,7 +5,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import type { WebhookData } from '@/lib/db/schema'
 
-/** Messages in the format of Standard Webhooks 1.0.0 (https://www.standardwebhooks.com). */
+/** This module writes messages in the format of Standard Webhooks 1.0.0 (https://www.standardwebhooks.com). */
 
 const PREFIX = 'whsec_'
 /** Version of the message format. Added fields do not change it. */

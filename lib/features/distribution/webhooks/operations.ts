@@ -18,7 +18,7 @@ import type { Delivery } from './deliveries'
 import { attempt, wakeWebhooks } from './runner'
 import { isReceiver } from './send'
 
-/** Operations for webhooks, which notify other systems of content changes: the screen 'Avisos a programas'. */
+/** These operations manage webhooks, which notify other systems of changes: the screen 'Avisos a programas'. */
 
 const permission = 'settings.manage'
 const id = z.object({ id: idInput })
