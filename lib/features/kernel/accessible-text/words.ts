@@ -1,4 +1,4 @@
-/** Checks the words of Spanish texts: long sentences and text in capitals. */
+/** This module checks the words of Spanish texts: long sentences and text in capitals. */
 
 /** Maximum number of words in a sentence. Clear Spanish has about 25; readers lose track of longer ones. */
 const MAX_WORDS = 40

@@ -1,6 +1,7 @@
 /**
- * The blocks of a text beyond plain HTML, such as a callout. Stored HTML marks each one by `data-block` on the element
- * that this table defines. The sanitiser, the editor's schema and the renderer read this table.
+ * This module defines the blocks of a text beyond plain HTML, such as a callout. Stored HTML marks each one by
+ * `data-block` on the element that this table defines. The sanitiser, the editor's schema and the renderer read this
+ * table.
  */
 
 type BlockRow = {

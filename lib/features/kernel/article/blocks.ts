@@ -6,7 +6,7 @@ import { appendChild, attributeOf, createElement, elementsOf, isElement, setAttr
 import { setChildren } from './tree'
 import type { Element, Node, Parent, Root } from './tree'
 
-/** Shows the blocks of a text: with their design on the article's page, as plain HTML in feeds and mails. */
+/** This module shows a text's blocks: with their design on the article's page, plain in feeds and mails. */
 
 export type CalloutLabels = Record<'note' | 'tip' | 'warning', string>
 

@@ -29,8 +29,8 @@ import {
 import type { Element, Node, Parent, Root } from './tree'
 
 /**
- * Code blocks: highlighted on the server by classes, with a copy button. Only blocks with a known language
- * are highlighted, because guessing the language is slow and often wrong.
+ * This module prepares code blocks: it highlights them by classes and adds a copy button. Only blocks with a known
+ * language are highlighted, because guessing the language is slow and often wrong.
  */
 
 const languages = {

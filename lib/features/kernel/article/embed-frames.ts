@@ -1,4 +1,4 @@
-/** Finds the frames in a rendered text. Authors cannot fake them: `sanitise` removes the attribute and escapes text. */
+/** This module finds frames in texts. Authors cannot fake them: `sanitise` removes the attribute and escapes text. */
 
 const FIGURE = '<figure class="embed" data-embed="'
 

@@ -13,9 +13,9 @@ import {
 import type { Element, Parent, Root } from './tree'
 
 /**
- * Videos, maps and pages of other sites in a text. `sanitise` keeps them as a figure with a link, and at most a picture
- * and a caption. Feeds, mails and other programs get this figure. On the article's page, it names the provider, and
- * loads nothing from it until the reader clicks (`components/article/show-frames.ts`).
+ * This module shows videos, maps and pages of other sites in a text. `sanitise` keeps them as a figure with a link,
+ * and at most a picture and a caption. Feeds, mails and other programs get this figure. On the article's page, it
+ * names the provider, and loads nothing from it until the reader clicks (`components/article/show-frames.ts`).
  */
 
 /** Class of the link that replaces an iframe, until it is wrapped in a figure. */

@@ -5,8 +5,8 @@ import { toSafeTree } from './render'
 import { textOf } from './tree'
 
 /**
- * Excerpts for cards, descriptions and feeds. A page shows about twenty excerpts, so only the beginning of the content
- * is parsed: enough for the excerpt with any markup.
+ * This module makes excerpts for cards, descriptions and feeds. A page shows about twenty excerpts, so only the
+ * beginning of the content is parsed: enough for the excerpt with any markup.
  */
 
 const MARKUP_PER_CHARACTER = 8

@@ -6,9 +6,9 @@ import { element, figuresOf, readParts } from './linked-figure'
 import { appendChild, attributeOf, setAttributes, setChildren, textOf, type Element, type Root } from './tree'
 
 /**
- * Documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a link. Feeds, mails and
- * other programs get this figure. On the article's page, it becomes a download card or the browser's player. The player
- * loads the file only when the reader plays it.
+ * This module shows documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a
+ * link. Feeds, mails and other programs get this figure. On the article's page, it becomes a download card or the
+ * browser's player. The player loads the file only when the reader plays it.
  */
 
 /** A file as the article shows it, in the reader's language. */

@@ -1,7 +1,7 @@
 import { withoutElement } from './tags'
 
 /**
- * Detects the format from the content, because authors do not declare it. In doubt it is plain text, which
+ * This module detects the format from the content, because authors do not declare it. In doubt it is plain text, which
  * shows every character, so nothing an author typed is lost.
  */
 

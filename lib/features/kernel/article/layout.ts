@@ -13,7 +13,7 @@ import {
 } from './tree'
 import type { Element, Node, Parent, Root } from './tree'
 
-/** Prepares blocks, links and pictures for the page. Works on the sanitised tree. */
+/** This module prepares blocks, links and pictures for the page. Works on the sanitised tree. */
 
 /** Attribute `sizes` of pictures: the reading column, or the whole width of a narrow screen. */
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'

@@ -1,6 +1,6 @@
 import type { Format } from './format'
 
-/** Limits of an article's content. They bound the rendering time, which grows linearly with the length. */
+/** This module limits an article's content, because the rendering time grows linearly with the length. */
 
 /** Maximum length of content in UTF-16 units: about 32,000 words or two and a half hours of reading. */
 export const MAX_CONTENT_LENGTH = 200_000

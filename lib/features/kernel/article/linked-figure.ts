@@ -1,8 +1,8 @@
 import { createElement, isElement, setChildren, textOf, type Element, type Node, type Parent } from './tree'
 
 /**
- * A figure with a link, and at most a picture and a caption. Represents an embedded video or a file of the
- * library in a text. Feeds, mails and other programs show it unchanged.
+ * This module reads figures with a link, and at most a picture and a caption. Such a figure represents an embedded
+ * video or a file of the library in a text. Feeds, mails and other programs show it unchanged.
  */
 
 /** Returns the figures that are not within another figure. */

@@ -4,7 +4,7 @@ import { writeFootnotes } from './footnotes'
 import type { Format } from './format'
 import { withoutTags } from './tags'
 
-/** Converts content to HTML that is not safe yet. It must always be passed to `sanitise`. */
+/** This module converts content to HTML that is not safe yet. It must always be passed to `sanitise`. */
 
 // markdown-it limits its nesting. The library `marked` would overflow the stack on 5,000 `>`.
 const options = { html: true, linkify: false, typographer: false, breaks: false } as const

@@ -25,7 +25,7 @@ import { appendChild, textOf, toHtml, toTree, type Root } from './tree'
 import { addZoom, type ZoomLabels } from './zoom'
 
 /**
- * Converts a publication's untrusted content to safe HTML. All formats take the same path:
+ * This module converts a publication's untrusted content to safe HTML. All formats take the same path:
  *
  *   content → markup (HTML, unsafe) → sanitise → tree → headings, tables, links → html
  *

@@ -5,8 +5,8 @@ import { embedMark, toEmbedLink } from './embeds'
 import { toFigureWidth } from './figure-width'
 
 /**
- * Sanitises an author's HTML. Removes all elements that are not listed here, but keeps their text, except for
- * elements whose content is not text. Removes classes and ids, which only later steps may add.
+ * This module sanitises an author's HTML. Removes all elements that are not listed here, but keeps their text, except
+ * for elements whose content is not text. Removes classes and ids, which only later steps may add.
  */
 
 const blocks = [

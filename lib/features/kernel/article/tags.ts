@@ -1,5 +1,5 @@
 /**
- * Text operations on markup in linear time for any input. They run before the parsers, where a lazy regular
+ * This module edits markup as text, in linear time for any input. It runs before the parsers, where a lazy regular
  * expression would take quadratic time on thousands of open tags.
  */
 

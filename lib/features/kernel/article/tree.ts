@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, html, parse, type DefaultTreeAdapterTypes } from 'parse5'
 
-/** The sanitised article as a tree, parsed with the rules of browsers. */
+/** This module parses the sanitised article to a tree, with the rules of browsers. */
 
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element

@@ -3,8 +3,8 @@ import { appendChild, attributeOf, createElement, isElement, setAttributes, setC
 import type { Element, Node, Parent, Root } from './tree'
 
 /**
- * Enlarges pictures that are alone in their block to the size of the window: a button and a `popover` dialog,
- * without a script.
+ * This module enlarges pictures that are alone in their block to the size of the window: a button and a `popover`
+ * dialog, without a script.
  */
 
 /** Maximum number of pictures, because each one is in the page twice. Further pictures cannot be enlarged. */

@@ -6,8 +6,8 @@ import { idInput } from './inputs'
 import { done, invalid, missing, type Outcome } from './operation'
 
 /**
- * Paginates lists. API clients follow cursors, which name the sort key and id of the last row: rows added or
- * removed meanwhile cause no gaps or duplicates. The admin links to numbered pages, or to rows before an id
+ * This module paginates lists. API clients follow cursors, which name the sort key and id of the last row: rows added
+ * or removed meanwhile cause no gaps or duplicates. The admin links to numbered pages, or to rows before an id
  * (`before`).
  */
 

@@ -351,7 +351,7 @@ describe('content shared among other organisations', () => {
   describe.each(names)('%s', (name) => {
     const row: Row | undefined = rows[name]
     if (!row || row.isAboutOrganisation || operations[name].permission === 'audit.read') return
-    // Ids of leads may coincide with ids of this organisation's contacts, so a call would succeed.
+    // The foreign ids may equal ids of leads in AXS, for which the call would succeed.
     if (operations[name].permission === 'leads.manage') return
     test.each(sample(others, { count: 1, key: `${name} shared` }))('by %s: is unreachable', async (role) => {
       const input = (await readAuthors(name)) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** Finds the words of a result that match the search, in any inflected form. */
+/** This module finds the words of a result that match the search, in any inflected form. */
 
 export type TextPart = { text: string; isHit: boolean }
 

@@ -7,9 +7,9 @@ import { FairQueue, type Share } from './fair-queue'
 import * as tasks from './worker'
 
 /**
- * The worker thread for work whose cost depends on user input: long texts, XLIFF files and coediting updates.
- * It runs one job at a time, alternating between organisations and people, and aborts a job after `LIMIT_MS`.
- * That is sooner than the watchdog ends a process with a hung render thread.
+ * This module starts the worker thread for work whose cost depends on user input: long texts, XLIFF files and
+ * coediting updates. It runs one job at a time, alternating between organisations and people, and aborts a job after
+ * `LIMIT_MS`. That is sooner than the watchdog ends a process with a hung render thread.
  */
 
 /**

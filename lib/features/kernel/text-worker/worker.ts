@@ -5,7 +5,7 @@ import { renderArticle, type RenderedArticle, type RenderOptions } from '@/lib/f
 import { sanitise } from '@/lib/features/kernel/article/sanitise'
 import { compareChanges, type FieldChange } from './difference'
 
-/** The tasks of the text worker (`text-worker.ts`) by name. Inputs and answers are plain data. */
+/** This module exports the text worker's tasks (`text-worker.ts`) by name. Inputs and answers are plain data. */
 
 export { admitUpdate, learnUpdates, mergeUpdates } from './coediting/updates'
 export { joinMachineUnits, listMachineUnits } from './xliff/machine-units'

@@ -1,6 +1,6 @@
 import type * as Yjs from 'yjs'
 
-/** Text worker tasks that validate the Yjs updates sent by browser windows in a co-editing session. */
+/** These tasks of the text worker validate the Yjs updates sent by browser windows in a co-editing session. */
 
 /** Next expected clock (sequence number of changes) of each Yjs client. The session already contains all lower ones. */
 export type Clocks = [client: number, clock: number][]

@@ -3,7 +3,7 @@ import { text as escapeText } from '@/lib/base/platform/xml'
 import { isLine, joinPiece, splitPiece, type PieceUnits } from './piece-units'
 import { readInlines, toHtml, type Unit } from './units'
 
-/** Tasks of the text worker (`lib/features/kernel/text-worker`) for machine translation. */
+/** These tasks of the text worker prepare texts for machine translation and join the translated ones. */
 
 /** A text that is sent to the translation machine. */
 export type MachineUnit = { id: string; format: 'text' | 'html'; text: string }

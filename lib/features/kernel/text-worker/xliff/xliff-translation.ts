@@ -5,7 +5,7 @@ import { readXliff, readXliffOriginal, XliffError, type XliffProblem } from './r
 import { readInlines, toHtml, type Inline, type Unit } from './units'
 import { writeXliff } from './write-xliff'
 
-/** Tasks of the text worker (`lib/features/kernel/text-worker`). They return the problem of an unreadable file. */
+/** These tasks of the text worker write and read XLIFF files. They return the problem of an unreadable file. */
 
 type Export = {
   original: PieceFields
