@@ -290,8 +290,8 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
 }
 
 /**
- * Returns the lists of `kinds` that are not empty. For kinds with `isEveryones`, lists pieces of the person
- * `everyones`, or of all authors if it is null. For other kinds, lists pieces of `person`.
+ * Returns the lists of `kinds` that are not empty. Kinds with `isEveryones` contain pieces of the author `everyones`
+ * (null: all authors), other kinds those of `person`.
  */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
