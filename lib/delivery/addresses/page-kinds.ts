@@ -107,7 +107,9 @@ const unread = { ...usual, isRead: false } as const
  */
 const unstored = { ...unread, freshSeconds: 0, hydration: 'eager' } as const
 
-/** Pages for a search text or name that clients choose freely. A changed publication may match the text or name. */
+/**
+ * Pages for a text or name that clients choose freely. A change of any text invalidates them, because it may match.
+ */
 const searched = { ...usual, isEvictable: true, tags: ['texts'] } as const
 
 /** Pages with the internal path `/<language>/<organisation>/<route>`. If two routes match, the first is used. */

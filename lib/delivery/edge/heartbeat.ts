@@ -12,8 +12,8 @@ export const BEAT_MS = 1000
 /** A thread that uses this much processor time without a heartbeat is in an endless loop. No page takes that long. */
 export const HUNG_AFTER_CPU_MS = 10_000
 /**
- * Number of consecutive checks without any processor time after which a thread counts as blocked. A starved thread gets
- * a little processor time.
+ * Number of consecutive checks without any processor time after which a thread counts as blocked. A starved thread
+ * gets a little processor time, so it does not count.
  */
 const BLOCKED_AFTER_LOOKS = 60
 /** Number of missed heartbeats after which a thread counts as hung, if the system does not report processor time. */

@@ -146,9 +146,9 @@ function toHomeOf({ query }: RequestFacts): string {
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
- * Answers the entry paths. `/` keeps the session; the paths of the organisation picker end it and look up the host
- * again (specification, section 4). A request without a host is a health check over HTTP/1.0, which gets a page
- * instead of a redirect.
+ * Answers the entry paths. `/` keeps the session; the paths of the organisation picker end it, so that the host
+ * determines the organisation (specification, section 4). A request without a host is a health check over HTTP/1.0,
+ * which gets a page instead of a redirect.
  */
 function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context

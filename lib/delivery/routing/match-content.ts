@@ -40,7 +40,7 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   if (storedPage && isReadable(storedPage)) return decision
   const moved = await toMoved(organisation, address.page)
   if (moved) return { ...decision, action: { kind: 'redirect', status: 301, ...moved } }
-  // The content of a stale page may have been deleted.
+  // Also checks a stored page if it is stale, because its content may have been deleted.
   const page = await toExisting(organisation, action)
   if (page !== address.page) {
     return { ...decision, action: { ...action, address: toPageAddress({ ...address, page }) } }

@@ -76,7 +76,7 @@ export function toChangedTags({ organisation, scope, cards }: Change): Tag[] {
   return [{ organisation, of: 'all' }]
 }
 
-/** Returns the assumed change if another instance has set a new version of a cache tag. */
+/** Returns the change to assume after another instance has set a new version of a cache tag. */
 export function toLearntChange({ organisation, of }: Tag): Change {
   if (of === 'all') return { organisation, scope: 'anything', cards: null }
   if (of === 'texts') return { organisation, scope: 'texts', cards: null }
