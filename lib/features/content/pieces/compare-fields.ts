@@ -4,8 +4,8 @@ import { isTextTimeout, runWithText } from '@/lib/features/kernel/text-worker/te
 import { listChanges, showWhole, type FieldDifference } from '@/lib/features/kernel/text-worker/difference'
 
 /**
- * Compares two versions of a piece field by field. `show` formats values other than texts. Long versions are
- * compared in the text worker, charged to `share`.
+ * Compares two versions of a piece field by field. `show` formats values other than texts. Long versions are compared
+ * in the text worker, in the queue of `share` (organisation and person).
  */
 export async function compareFields(
   before: PieceFields,

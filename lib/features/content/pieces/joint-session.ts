@@ -57,7 +57,7 @@ export async function moveSession(
 
 /**
  * Keeps a session's working copy (`fields`) as a revision if the saved `text` lacks some of its words. If two people
- * change one block, Yjs drops one change, and that person's browser window may be closed before showing it.
+ * change one block, Yjs drops one change, and that person may close the browser window before seeing the loss.
  */
 export async function keepLost(
   transaction: Database,

@@ -10,7 +10,7 @@ import { answer, isPiece, lockPiece } from './piece-rows'
 /** A piece as opened by a person, with their working copy. */
 export type OpenedPiece = { piece: Piece; draft: Draft | null; otherEditors: OtherWriter[] }
 
-/** Returns a piece as a person opens it, or null if the organisation does not have it. */
+/** Returns a piece with a person's working copy, or null if the organisation does not have it. */
 export async function openPiece(
   database: Database,
   organisation: OrganisationId,
