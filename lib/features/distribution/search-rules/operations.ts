@@ -29,7 +29,7 @@ const word = z
 
 type Rule = { kind: SearchRuleKind; words: string[]; cards: number[]; meant: string | null }
 
-/** Returns the first invalid field of a rule of its kind with its problem, or null. */
+/** Returns the first field that is invalid for the kind of the rule, with its problem, or null. */
 function findProblem({ kind, words, cards, meant }: Rule): [field: string, problem: string] | null {
   if (kind === 'synonyms') return words.length < 2 ? ['words', 'twoWords'] : null
   if (words.length !== 1) return ['words', 'required']
