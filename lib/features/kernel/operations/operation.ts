@@ -103,7 +103,7 @@ type Definition<Input, Answer> = {
   takesFile?: boolean
   /** True for commands that run every few seconds. They are not recorded in the audit log. */
   isQuiet?: boolean
-  /** True if the answer contains people's addresses, names or networks. The audit log gets one line per hour. */
+  /** True if the answer contains people's addresses, names or networks. The audit log records it once per hour. */
   readsPersonalData?: boolean
   /** Reason why only people in the admin can call the operation; omitted if API clients can. */
   editorsOwn?: EditorsOwn
