@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
 import { migrationsFolder } from './database'
 import { migrateSchema, newestSchemaVersion, readSchemaVersion } from './migrate'
-import { openPglite } from './open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 
 test('a release that is older than the schema logs it, and changes nothing', async () => {
   const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
-  const { database, close } = await openPglite('memory', async () => undefined)
+  const { database, close } = await openTestDatabase()
   expect(await migrateSchema(database)).toEqual([])
   expect(warn).not.toHaveBeenCalled()
   const version = newestSchemaVersion() + 1

@@ -6,7 +6,7 @@ import type { CardId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { toPostgresStore } from '@/lib/delivery/earlier-builds/postgres-store'
 import type { Database, OpenDatabase } from './database'
 import { fillWithDemo } from '@/lib/content/from-db/demo/fill-with-demo'
-import { openPglite } from './open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -100,7 +100,7 @@ let open: OpenDatabase
 let client: Client
 
 beforeAll(async () => {
-  open = await openPglite('memory', (database) => insertSeed(database, contractContent))
+  open = await openTestDatabase((database) => insertSeed(database, contractContent))
   client = (open.database as unknown as { $client: Client }).$client
   if (isRecording) {
     const statements = await record(open.database, client)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { KEPT_MS, type BuildStore } from './build-store'
 import { openFolderStore } from './folder-store'
 import { toPostgresStore } from './postgres-store'
@@ -25,7 +25,7 @@ async function openFolder(): Promise<Opened> {
 }
 
 async function openDatabase(): Promise<Opened> {
-  const { database, close } = await openPglite('memory', async () => undefined)
+  const { database, close } = await openTestDatabase()
   const { $client } = database as unknown as { $client: Parameters<typeof toPostgresStore>[0] }
   return {
     store: toPostgresStore($client),

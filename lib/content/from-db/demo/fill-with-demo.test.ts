@@ -1,7 +1,7 @@
 import { contractContent } from '@/lib/content/contract/content'
 import { fillWithDemo, keepEmpty } from './fill-with-demo'
 import type { Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { insertSeed } from './seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 
@@ -16,7 +16,7 @@ describe.each([
   ['an empty store', async () => undefined, 0, 3],
   ['a store with other content', fillWithOther, 5, 5],
 ])('%s', (_, before, withoutDemo, withDemo) => {
-  const opened = openPglite('memory', before)
+  const opened = openTestDatabase(before)
   const listOrganisations = async () => createStoreContentService((await opened).database).listOrganisations()
   afterAll(async () => (await opened).close())
 

@@ -5,7 +5,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { ContentService } from '@/lib/content/port/port'
 import { readRows, type Database } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { judgedRelations, judgedSearches, themeUnit, toNdcg } from '@/lib/testing/judged-searches'
 
 /**
@@ -22,7 +22,7 @@ let service: ContentService
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ database, close } = await openPglite('memory', fillWithDemo, { template: 'demo' }))
+  ;({ database, close } = await openTestDatabase(fillWithDemo))
   await insertSeed(database, themeUnit)
   // Documents of PostgreSQL's own configuration, for comparison.
   await database.execute(sql`create table plain_documents as select card_id, organisation_id, published_at,

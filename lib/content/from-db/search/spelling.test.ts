@@ -3,7 +3,7 @@ import { contractContent } from '@/lib/content/contract/content'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { fillWithDemo } from '@/lib/content/from-db/demo/fill-with-demo'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { publications } from '@/lib/db/schema'
 import { describeSearchQuality } from '@/lib/testing/search-quality'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -11,7 +11,7 @@ import { createStoreContentService } from '@/lib/content/from-db/store-content-s
 import { correctSpelling, toDistance } from './spelling'
 
 describeSearchQuality('embedded, on PGlite', async () => {
-  const { database, close } = await openPglite('memory', fillWithDemo, { template: 'demo' })
+  const { database, close } = await openTestDatabase(fillWithDemo)
   return { service: createStoreContentService(database), close }
 })
 
@@ -35,7 +35,7 @@ describe('the words of spelling correction', () => {
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+    ;({ database, close } = await openTestDatabase((empty) => insertSeed(empty, contractContent)))
   })
 
   afterAll(() => close())

@@ -10,7 +10,7 @@ import { renderArticle } from '@/lib/features/kernel/article/render'
 import { listPictures, listPictureUses } from '@/lib/features/content/media/media'
 import { listBrandValues } from '@/lib/content/from-db/brand'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { openPglite } from '@/lib/db/open/pglite'
+import { openTestDatabase } from '@/lib/testing/test-database'
 import { importSources, organisations, publications, siteValues } from '@/lib/db/schema'
 import { openWordpress } from '@/lib/tools/import/wordpress/open-wordpress'
 import { PictureImport } from '@/lib/tools/import/pictures/picture-import'
@@ -36,7 +36,7 @@ jest.mock('@/lib/tools/cli/command/open-store', () => ({
 const ids = ['WP', 'GH', 'MD', 'SX', 'FE'] as OrganisationId[]
 let png: Buffer
 beforeAll(async () => {
-  mockOpen = await openPglite(dataDirectory, async () => undefined)
+  mockOpen = await openTestDatabase()
   await mockOpen.database
     .insert(organisations)
     .values(ids.map((id) => ({ id, companyId: 1, name: id, description: '' })))
