@@ -40,7 +40,8 @@ test.describe('the theme', () => {
       ['no-preference', 'dark', '0.3s'],
       ['reduce', 'light', '0s'],
     ] as const) {
-      // Set before the load: on a painted page, a changed preference makes Chromium apply typefaces that came late.
+      // Set before the page loads. If the preference changes on a painted page, Chromium applies fonts that arrived
+      // late, which shifts the layout.
       await page.emulateMedia({ reducedMotion })
       await page.goto(at('axs'))
       await hydrate(page)
@@ -62,7 +63,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    // Also applies to a page that has not been touched.
+    // A page without any input also follows a change of the system's colour scheme.
     await page.reload()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -299,7 +300,7 @@ test('paper is white to its edge, in every theme and organisation', async ({ pag
       colourAt(1, height - 2),
       colourAt(width - 2, height - 2),
     ]
-    // The last sample is within the page margins, beside the printed content.
+    // A point beside the printed content, within the page margins.
     const inside = colourAt(Math.round(width * 0.12), height - Math.round(height * 0.08))
     expect([origin, ...corners, inside]).toEqual([origin, ...Array(5).fill([255, 255, 255])])
     printed.destroy()

@@ -54,7 +54,7 @@ test.describe('an article', () => {
       ['&comentario=', true],
     ] as const) {
       await page.goto(`${hosts.axs}/home/blog?id_card=101${query}`)
-      // A reader who opened the form before gets it open again, so forget that.
+      // The browser stores that the reader opened the form, which would open it on the next page, too.
       await page.evaluate(() => localStorage.removeItem('cartelera.reader'))
       await (isOpen ? expect(name, query).toBeVisible() : expect(name, query).toBeHidden())
     }

@@ -17,7 +17,7 @@ import { at, scrollDown } from './support/shell'
 // The tests use the demo's headers and are skipped with other content.
 test.beforeEach(({ hosts }) => void hosts)
 
-/** Every group with its last entry. */
+/** Names of the menu's groups, each with the name of its last entry. */
 const groups = [
   ['SOLUCIONES', 'Reservaciones'],
   ['SERVICIOS', 'Outsourcing'],
@@ -72,7 +72,7 @@ test.describe('the AXS bar as a row', () => {
       await test.step(`${width} px`, async () => {
         await openHeader(page, 'axs', width)
         expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        // Checks all groups at the narrowest and the widest row.
+        // At the narrowest and the widest of these widths, checks all groups; at others only the last one.
         for (const [name, last] of [601, 1024].includes(width) ? groups : groups.slice(-1)) {
           await group(page, name).hover()
           await expectInWindow(entry(page, last))

@@ -25,7 +25,7 @@ for (const [when, baseURL] of [
         hosts,
       }) => {
         const release = await openWithoutScripts(page, `${hosts[host]}/home`)
-        // Playwright's first mouse move has no distance, and this is the only one here.
+        // The only mouse movement before the scripts load. As Playwright's first one, its event has a distance of 0.
         await group(page, name).hover()
         await expect(entry(page, first)).toBeHidden()
         release()

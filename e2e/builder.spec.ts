@@ -13,7 +13,7 @@ const shownToolbar = (page: Page) => page.locator('[data-toolbar]:visible')
 
 const choose = async (page: Page, tab: string, ...names: string[]) => {
   await page.getByRole('tab', { name: tab }).click()
-  // The previous panel stays in the document for a moment.
+  // Selects the panel by name, because the panel of the previous tab stays in the document for a moment.
   const panel = page.getByRole('tabpanel', { name: tab })
   for (const name of names) {
     await panel.getByRole('switch', { name }).or(panel.getByRole('radio', { name })).click()
@@ -73,7 +73,7 @@ test('removes the button if the sidebar may not be minimised', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Minimise sidebar' })).toBeHidden()
 })
 
-/** Classic is the initial layout, so it is chosen last, after another one. */
+/** Toolbar layouts. Classic is the initial one, so it comes last: choosing it first would change nothing. */
 const looks = {
   SaaS: ['saas', 'Upgrade plan'],
   Accounting: ['accounting', 'Filter'],
@@ -103,7 +103,7 @@ test('reloads at once for another toolbar or layout type, and keeps the other se
   await attribute(page, 'app-toolbar-layout', 'reports')
   await attribute(page, 'app-header-default-content', 'page-title')
 
-  // The same radio is focused again, so arrow keys continue from there.
+  // After the reload the chosen radio button has the focus again, so arrow keys continue from it.
   await expect(page.getByRole('tab', { name: 'Toolbar', selected: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Reports' })).toBeFocused()
   await reload(page, () => page.keyboard.press('ArrowUp'))

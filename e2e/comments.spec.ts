@@ -226,7 +226,7 @@ function toForm(fields: Record<string, string>) {
 
 test.describe('a form', () => {
   const fields = { author: 'Lucía Prado', email: 'lucia@example.com', parentId: '', website: '' }
-  /** Fields that earlier versions of the site rendered: server action names of one build. */
+  /** Form fields of earlier versions of the site, which named a server action of one build. */
   const ofAnotherBuild = {
     $ACTION_REF_1: '',
     '$ACTION_1:0': '{"id":"6095dd36b97e6dc946dd3f14f58b1796cb077fbdf8","bound":"$@1"}',

@@ -27,8 +27,8 @@ function findLargestFile(): string {
 }
 
 test('a client that does not read its responses is disconnected', async () => {
-  // More connections would hit the limit on their number. Together, these responses exceed the system's
-  // socket buffers.
+  // The maximum number of pipelined requests per connection. Together, their responses exceed the system's socket
+  // buffers, so the server has to wait for the client.
   const attempts = 32
   const socket = (await openConnection(site.port)).pause()
   socket.write(toKeptGet(findLargestFile()).repeat(attempts))

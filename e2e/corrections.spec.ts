@@ -56,7 +56,7 @@ test('a correction is published, read and removed again', async ({ context }) =>
   const read = async () => (await site.get(pathname + search, { host })).body
   expect(await read()).not.toMatch(/Corrección|CorrectionComment/)
 
-  // With the keyboard only.
+  // From here on, the test uses only the keyboard.
   await choose(page, 'button', 'Correcciones')
   const dialog = page.getByRole('dialog', { name: 'Correcciones' })
   await expect(dialog).toBeVisible()

@@ -26,7 +26,7 @@ function linksOf(body: string): string[] {
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
   const addressesOf = (body: string) =>
     Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
-  // News have a separate sitemap.
+  // Skips the news sitemap, which lists recent articles a second time.
   const parts = addressesOf((await fetchPage('/sitemap.xml')).body).filter(
     (part) => !part.endsWith('/noticias.xml'),
   )
@@ -204,7 +204,7 @@ test('structured data of pages is valid by the rules of search engines', async (
     ['/home/blog?id_card=101', ['BlogPosting', 'BreadcrumbList', 'Organization']],
     ['/home/blog?id_card=120', ['BlogPosting', 'BreadcrumbList', 'Organization']],
     ['/home/categoria?id_categoria=1', ['BreadcrumbList']],
-    // This author has no biography.
+    // This author has no profile, so these recommended properties are missing.
     [
       '/home/autor?nombre=Rodrigo+Arce',
       ['ProfilePage', 'BreadcrumbList'],
@@ -236,7 +236,7 @@ test('each card has a share image', async ({ fetchPage }) => {
     const { body } = await fetchPage(path, { host })
     const image = /<meta property="og:image" content="([^"]*)"/.exec(head(body))?.[1] ?? ''
     const { status, headers } = await fetchPage(toPath(image), { host })
-    // A photograph is shared as it is, an illustration is drawn.
+    // The share image of a photograph is the photograph itself; for an illustration the site draws a PNG.
     const type = image.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
     expect([status, headers['content-type'], headers['set-cookie']], path).toEqual([200, type, undefined])
   }

@@ -62,7 +62,8 @@ const ofOne = new Set(
 function toComparable({ status, headers }: HttpResponse) {
   const isFlight = headers['content-type'] === 'text/x-component'
   const compared = Object.entries(headers).filter(
-    // A stored flight response carries its document's policy. Browsers only apply the policy of a document.
+    // Skips the policy of flight responses: a stored one has its document's policy, but browsers apply only the policy
+    // of a document.
     ([name]) => !ofOne.has(name) && !(isFlight && name === 'content-security-policy'),
   )
   return { status, headers: Object.fromEntries(compared.map(([name, value]) => [name, toForm(name, value)])) }
@@ -72,7 +73,7 @@ function toComparable({ status, headers }: HttpResponse) {
 function toForm(name: string, value: string | string[] | undefined): string {
   const text = String(value)
   if (name === 'vary') return text.toLowerCase().split(', ').sort().join(', ')
-  // Next's development server replaces the value on pages that it renders per request.
+  // For pages rendered per request, Next's development server replaces the header by one without `private`.
   if (name === 'cache-control') return text.replace('private, no-store', 'no-store')
   if (name !== 'content-security-policy') return text
   return text

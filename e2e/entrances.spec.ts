@@ -106,7 +106,7 @@ for (const [name, request, organisation] of sample([...pages, ...visitors], {
 
 test('Next and the page store both answer 304 for a known ETag', async () => {
   const request = { path: '/home', host: axs.host }
-  // A new rendering sometimes differs in a React comment, and so in its ETag.
+  // Retries, because a new rendering sometimes differs in a React comment and then has another ETag.
   await expect(async () => {
     const { headers } = await send(request)
     const conditionalRequest = { ...request, headers: { 'if-none-match': String(headers.etag) } }
@@ -121,7 +121,7 @@ test('responses that must not be stored never come from the store', async () => 
     { path: '/list', host: 'elsewhere.localhost', method: 'POST' },
     { path: '/logout', host: axs.host },
     { path: '/', host: axs.host },
-    // Next decides whether a card exists. No browser accepts deflate only.
+    // The next two are never stored: Next decides whether the card exists, and no browser accepts only deflate.
     { path: '/home/blog?id_card=201', host: axs.host },
     { path: '/home', host: axs.host, headers: { 'accept-encoding': 'deflate' } },
     { path: '/home', host: 'elsewhere.localhost' },
@@ -153,7 +153,8 @@ function send({ path, host, headers, ...request }: Request): Promise<HttpRespons
 }
 
 async function askBoth(request: Request, organisation: string) {
-  // The headers of a document are learnt from a GET. A page that was never read does not have them yet.
+  // After the invalidation, Next answers the first request. The page store learns a document's headers from a GET, so a
+  // GET precedes the request to the store.
   await revalidate(organisation)
   const slow = await send(request)
   expect(slow.headers['x-cache']).toBe('MISS')

@@ -90,7 +90,7 @@ test.describe('the picker', () => {
 
   test('shows «Espere por favor...» while it opens the chosen organisation', inFull, async ({ page }) => {
     await hydrate(page)
-    // A 204 response leaves the page unchanged while it waits.
+    // With a 204 response the browser stays on the page, so the message stays visible.
     await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))
     await page.getByRole('link', { name: 'Acceder' }).first().click()
     await expect(page.getByRole('status').filter({ hasText: 'Espere por favor...' })).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('the session', () => {
     await page.goBack()
     await expectNoNote()
 
-    // Navigate by the router, without loading a document.
+    // Also expects no message after a navigation by Next's router, which loads no document.
     await signOut()
     await hydrate(page)
     await page.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
@@ -187,7 +187,7 @@ test.describe('the session', () => {
     hosts,
   }) => {
     await page.goto(`${hosts.axs}/home`)
-    // React would remove an element that is not in its flight data.
+    // Hydrates first, because React would remove elements that a script added before.
     await hydrate(page)
     const before = await context.cookies()
     await page.evaluate(async () => {

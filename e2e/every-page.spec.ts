@@ -53,12 +53,12 @@ const pages = screens.flatMap((variants) =>
 
 const isMembers = (path: string) => path === '/dashboard'
 
-/** The languages other than Spanish, in which the tests above read every page. */
+/** All languages except Spanish, in which the tests above read every page. */
 const otherLanguages = languages.filter((language) => language !== 'es')
 
 /**
- * Returns all languages for the page with the most content. Every third other page gets one, in rotation,
- * because they share the frame.
+ * Returns the languages in which a page is tested: all for the AXS home board, which has the most content, and one for
+ * every third other page. Other pages have the same frame.
  */
 function listLanguages(name: string, index: number) {
   if (name === 'the home board of AXS') return sample(otherLanguages, { count: 2, key: 'languages' })
@@ -120,7 +120,7 @@ for (const [index, [name, host, path]] of pages.entries()) {
   })
 
   const others = listLanguages(name, index)
-  // The signed-in area loads its scripts at once.
+  // Skips the signed-in area, whose pages load their scripts without waiting for a touch.
   if (isMembers(path) || others.length === 0) continue
   test(`${name} is hydrated without an error in other languages, in both themes`, async ({
     page,

@@ -6,7 +6,10 @@ import { hamburger, header, menu, openHeader, showHeader } from './support/heade
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/** The drawer, the wide row and the narrowest row, which has the same colours. */
+/**
+ * Widths at which the menu is a drawer, a wide row and the narrowest row. The narrowest row has the same colours as the
+ * wide one, so the dark theme is not checked there.
+ */
 const looks = [
   { width: 390, hasDark: true },
   { width: 1280, hasDark: true },
@@ -24,7 +27,7 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
     if (await hamburger(page).isVisible()) await hamburger(page).click()
     await menu(page).locator('summary').first().click()
   },
-  // Only one header has an account menu.
+  // For the standard header only: the others have no account menu.
   'account open': async (page) => {
     const closer = menu(page).getByRole('button', { name: 'Cerrar menú' })
     if (await closer.isVisible()) await closer.click()
@@ -54,13 +57,13 @@ for (const [host, states] of sample(headers, { count: 1, key: 'headers' })) {
         await setTheme(page, 'dark')
         await expectAccessible(page, { parts, rules: colourRules, state: `${name}, dark` })
       }
-      // The first Escape closes the group, the second its drawer.
+      // If the menu is a drawer, the first Escape closes the open group and the second closes the drawer.
       for (let level = 0; level < 2; level++) await page.keyboard.press('Escape')
     }
   })
 }
 
-/** Sets the theme by the footer's buttons, which close no menu when a script presses them. */
+/** Sets the theme by a script that clicks the footer's button. Unlike a click by mouse, it closes no menu. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.evaluate(
     (name) => document.querySelector<HTMLElement>(`footer [data-theme-choice="${name}"]`)?.click(),

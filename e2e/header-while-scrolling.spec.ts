@@ -15,7 +15,7 @@ async function readSeen(page: Page) {
 const expectSeen = (page: Page, most: number) => expect.poll(() => readSeen(page)).toBeLessThanOrEqual(most)
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 
-// The last number is the height in px that stays visible while scrolling down.
+// `rest` is the height of the header, in px, that stays visible while the reader scrolls down.
 for (const [host, name, rest] of [
   ['axs', 'Grupo AXS', 0],
   ['acx', 'ACX Tecnología', 56],

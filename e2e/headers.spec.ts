@@ -46,7 +46,7 @@ test.describe('every page', () => {
       ['/crafted/nada', {}, 'en', true],
       ['/home', { 'accept-language': 'de' }, 'es', false],
     ]
-    // The first round is rendered, the second comes from the cache.
+    // Sends the requests twice: the first responses are rendered, the second ones come from the page cache.
     for (const [path, headers, language, varies] of [...requests, ...requests]) {
       const answer = await http(hosts.axs, path, { headers })
       const vary = headerOf(answer, 'vary').split(', ')
@@ -92,7 +92,7 @@ test.describe('every page', () => {
       const tag = headerOf(first, 'etag')
       expect(tag).not.toBe('')
       const again = await http(hosts.axs, path, { headers: { 'if-none-match': tag } })
-      // A missing page stays a 404.
+      // A page that does not exist has status 404 even if the ETag matches.
       expect(again.status).toBe(path === '/nada' ? again.status : 304)
       expect(again.body.length).toBeLessThanOrEqual(first.body.length)
       const other = await http(hosts.acx, path, { headers: { 'if-none-match': tag } })

@@ -70,7 +70,7 @@ test.describe('an untouched page', () => {
   test('is printed without loading React', async ({ page }) => {
     const requests = listRequests(page)
     await page.goto(at('axs', article))
-    // Ctrl is how printing begins. The browser's print dialog would block the test.
+    // Presses only Ctrl, the first key of the print shortcut: the browser's print dialog would block the test.
     await page.keyboard.press('Control')
     await rest(page)
     expect(requests).toHaveLength(1)
@@ -78,7 +78,7 @@ test.describe('an untouched page', () => {
 })
 
 test('a touched page reports its speed once, when it is first hidden', async ({ page }) => {
-  // One in four page views is measured; 0 selects this one.
+  // The page reports its speed in one of four page views, by `Math.random`; 0 always reports.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0 }))
   await page.goto(at('axs', article))
   await hydrate(page)
@@ -107,7 +107,7 @@ test('a campaign’s link shows the stored page, and its reader reports what is 
       textContent: 'W3C',
     })
     link.addEventListener('click', (event) => event.preventDefault())
-    // In the flow it would move the footer, which is in view.
+    // Positions the link outside of the page's flow, where it would move the visible footer.
     Object.assign(link.style, { position: 'fixed', bottom: '50%', left: '0', zIndex: '99' })
     document.querySelector('main')!.append(link)
   })
@@ -149,7 +149,7 @@ test.describe('a reader who saves data', () => {
     await page.goto(at('axs'))
     await choice(page, 'Oscuro').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // The theme does not wait for React.
+    // The theme has already changed; React may load later.
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 })

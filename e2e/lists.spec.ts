@@ -38,7 +38,7 @@ test.describe('a list', () => {
       )
       const listedIds = new Set<number>()
       for (const href of hrefs) {
-        // One after another: on a slow machine, this many new pages at once are refused as an overload.
+        // Requests one page at a time: a slow machine refuses so many new pages at once as an overload.
         const { status, body } = await http(hosts.acx, href.replaceAll('&amp;', '&'))
         expect(status).toBe(200)
         const main = body.slice(body.indexOf('<main'), body.indexOf('<aside'))
@@ -82,7 +82,7 @@ test.describe('a list', () => {
     const [tagName, tagHref] = [await tag.textContent(), (await tag.getAttribute('href'))!]
     await author.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Publicaciones de ${name}`)
-    // When the browser loads the document, the list streams in after its heading.
+    // If the click loads a document, its list arrives after the heading.
     await page.waitForLoadState()
     const entries = page.getByRole('main').getByRole('article')
     for (const text of await entries.allTextContents()) ofAuthor.add(text)

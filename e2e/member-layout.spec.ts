@@ -41,8 +41,8 @@ test('shows the board on its home, whose cards navigate after a second', async (
   await page.addInitScript(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  // Opening the board clears the comment flag. Until then React has not replaced its links, which navigate at
-  // once.
+  // Waits until the board has cleared the comment flag, which shows that React has loaded. Before that, the board's
+  // links navigate without the delay.
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('cartelera.reader')!).comentarioState)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)

@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures'
 
 test.beforeEach(({ hosts }) => void hosts)
 
-// Set from the start: resizing a page while it loads lays it out twice.
+// Sets the size before the page loads: resizing it while it loads would lay it out twice.
 test.use({ viewport: { width: 1366, height: 860 } })
 
 /** One page load for all looks. The width changes the layout, the theme changes the colours. */

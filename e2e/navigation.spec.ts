@@ -91,7 +91,7 @@ test.describe('following a card', () => {
     const waited = timeNextNavigation(page)
     await cardLink(page).click()
     await (await loaded).finished()
-    // The files of the article are requested once its flight has been read.
+    // Waits until the page has read the article's flight data, because it then requests the article's files.
     await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -221,7 +221,7 @@ test('a page is smaller to navigate to than to load', async ({ http, hosts }) =>
 test('the layout around the pages is in the document and stays', async ({ page, hosts }) => {
   const month = page.getByRole('region', { name: 'Archivos' }).getByRole('link').first()
   const footer = page.getByRole('contentinfo')
-  // From a page without the panel to one with it.
+  // Navigates from a page without the side panel to a page with the panel.
   await page.goto(`${hosts.axs}/contacto`)
   await hydrate(page)
   await footer.getByRole('link', { name: 'Inicio' }).click()

@@ -28,7 +28,7 @@ test.describe('with a mail server, without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Por correo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicaciones nuevas por correo')
 
-    // The browser accepts this address; no mail server would.
+    // Browsers accept this address, although no mail server does. The site rejects it.
     await page.getByLabel('Correo electrónico').fill('ana@example')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByText('Escriba una dirección de correo completa')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('with a mail server, without JavaScript', () => {
       body,
     })
     expect(ended.status).toBe(200)
-    // An invalid or used link shows no form either.
+    // Links with a used or an invalid token show a message instead of the form.
     for (const unknown of [
       link,
       `${site.origin}/suscripcion?clave=nope`,
@@ -159,7 +159,7 @@ test.describe('with a mail server, without JavaScript', () => {
     const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
     expect(file).toMatchObject({ email: 'eva@example.com' })
     expect(JSON.stringify(file)).toContain('Una pregunta sobre los peajes.')
-    // axe waits on the page's timers, which do not run without JavaScript.
+    // Checks accessibility on a page with JavaScript, because axe waits on timers of the page.
     const scripted = await browser.newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' })
     for (const address of [`${site.origin}/mis-datos`, withData.link]) {
       await scripted.goto(address)

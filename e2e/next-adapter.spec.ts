@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-built-'))
 let patched: Site
 let plain: Site | null = null
 
-// One worker: all tests use the same sites.
+// All tests run in one worker, because they use the same sites.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -78,7 +78,7 @@ test('without patches, an article is sent with the framework and its flight', in
 })
 
 test("converted pictures are stored in the site's data directory", async () => {
-  // Written after the response has been sent.
+  // The server stores a converted picture only after it has sent the response.
   await expect.poll(() => readdirSync(path.join(folder, 'patched', 'pictures')).length).toBeGreaterThan(0)
   if (plain) expect(readdirSync(path.join(folder, 'plain'))).not.toContain('pictures')
 })

@@ -52,7 +52,7 @@ test('a publication saved for later is listed and stored offline until it is rem
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-MX' })
-  // A data-saving browser caches only what the reader saves explicitly.
+  // With data saving on, the site stores only articles that the reader saves, not those that were only read.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

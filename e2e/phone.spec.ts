@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   test('a table wider than the screen shows by shadows that it can be scrolled', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=124`)
     const table = page.locator('.table-scroll').first()
-    // The shadows stay in place; the gradients that cover them scroll along.
+    // The gradients that hide the shadows scroll with the content (`local`); the shadows do not (`scroll`).
     await expect(table).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
       0,

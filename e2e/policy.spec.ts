@@ -45,7 +45,7 @@ test.describe('a stored page', () => {
       expect(policy.length).toBeLessThan(1000)
       const allowed = policy.match(/'sha256-[^']+'/g)
       const present = new Set(inlineScripts(answer.body).map(toHash))
-      // The theme's script and the loader.
+      // A page has two inline scripts: the theme's script and the loader.
       expect(present.size).toBe(2)
       expect(new Set(allowed)).toEqual(present)
     }
@@ -107,7 +107,7 @@ test('an injected script does not run, and is reported', async ({ context, hosts
   }
 })
 
-/** Requests with their status, the start of their policy, and who may embed the response. */
+/** Expected responses: path, status, start of the content security policy, and `Cross-Origin-Resource-Policy`. */
 const answers: [path: string, status: number, policy: RegExp, embeddable: string | undefined][] = [
   ['/home', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
   ['/nada', 404, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
@@ -124,7 +124,7 @@ const answers: [path: string, status: number, policy: RegExp, embeddable: string
   ['/_next/static/nada.js', 404, /^default-src 'none'/, 'same-origin'],
   ['/api/cat_orgventas/find_all_by_publicacion', 200, /^default-src 'none'/, 'same-origin'],
   ['/api/suggestions?text=sap', 200, /^default-src 'none'/, 'same-origin'],
-  // The first comes from the middleware, the second from Next before it.
+  // The middleware sends the redirect of `/home/`, Next itself that of `//home`.
   ['/home/', 308, /^default-src 'none'/, undefined],
   ['//home', 308, /^default-src 'none'/, undefined],
   ['/list', 307, /^default-src 'none'/, undefined],

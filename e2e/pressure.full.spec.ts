@@ -54,7 +54,7 @@ test('rejects a request that names two hosts', async () => {
 })
 
 test("the nonce of a client's request appears in no page, for that client or the next reader", async () => {
-  // Not requested before, so this request renders the stored page.
+  // No test has requested this article before, so the first request renders the page that is stored.
   const address = '/home/blog?id_card=133'
   const policy = "script-src 'nonce-invented'"
   const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
@@ -98,7 +98,7 @@ test('clients that do not read the longest list block no other client', async ()
   await Promise.all(
     readers.map((reader) => {
       reader.write(head + text)
-      // The response has begun, and the client reads no further.
+      // Waits for the start of the response. The client then stops reading.
       return once(reader, 'readable')
     }),
   )

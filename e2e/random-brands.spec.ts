@@ -123,7 +123,7 @@ const sizes = [
 
 type Brand = ReturnType<typeof makeBrand>
 
-/** Makes a brand from its number. `mark` is in the menu of its pages alone. */
+/** Makes a brand from its number. `mark` is a menu entry that only pages with this brand contain. */
 function makeBrand(number: number) {
   const random = toRandom(number)
   const mark = `Entrada ${number}`
@@ -154,7 +154,10 @@ function makeBrand(number: number) {
   }
 }
 
-/** Saves the brand as the admin does. The menu is the last value, so that its mark shows that readers see all. */
+/**
+ * Saves the brand as the admin does. Saves the menu last: once a page contains its entry `mark`, the page has the whole
+ * brand.
+ */
 async function saveBrand({ perform }: Room, organisation: string, brand: Brand) {
   const [current, { settings }, { menus }] = await Promise.all([
     perform('getBrand', organisation, {}),

@@ -84,7 +84,8 @@ test('each page redirects strangers to the sign-in page and back, and is a 404 i
       expectMissingDocument(answer, path)
     }
   }
-  // An unknown path, a post that does not exist, a page without the permission, and the 404 page itself.
+  // The admin answers these paths with its 404 page: an unknown path, a missing post, a page for which the person lacks
+  // the permission, and the internal path of the 404 page.
   for (const path of ['/AXS/nada', '/AXS/publicaciones/999999', '/AXS/personas', '/missing'])
     expectMissingDocument(await site.get(path, { host, headers: { cookie } }), path)
   const stranger = await openBrowser(browser)

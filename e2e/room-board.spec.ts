@@ -88,7 +88,7 @@ test('the board is arranged by keyboard and mouse, and published as a whole', as
   await expect(tool(page, 'Mover a…', 'Derecha 1')).toBeFocused()
   expect(await titleAt(page, 'Derecha 1')).toBe(first)
 
-  // The second middle card has moved up by one.
+  // The first middle card has moved away, so the second one is now in 'Centro 1'.
   await dragToTop(page, 'Centro 1')
   await expect.poll(() => titleAt(page, 'Arriba')).toBe(second)
   expect(await titleAt(page, 'Centro 1')).toBe(upper)
@@ -136,7 +136,7 @@ test('the second of two editors is warned, loses nothing, and can place another 
   await expectAccessible(other)
   await button(other, 'Ver la suya').click()
   expect(await titleAt(other, 'Arriba')).toBe(savedTitle)
-  // Unsaved changes survive a reload, and the choice is offered again.
+  // After a reload, the editor still has the unsaved changes and has to choose between the boards again.
   other.on('dialog', (dialog) => void dialog.accept())
   await other.reload()
   await expect.poll(() => titleAt(other, 'Arriba')).toBe(cardTitle)

@@ -117,15 +117,15 @@ test('a version from outside ends the session: people with changes choose, other
   await expect(field(ana, 'Texto')).toContainText('De otro programa.')
   await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
   await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
-  // Only Luis had changes, so only he had to choose. Both continue with his text.
+  // Ana had no changes, so she was not asked. Both continue with Luis's text.
   await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
   await expect(joint(luis)).toBeVisible()
   for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
 })
 
-/** The text while others can edit it, too. */
+/** The text field in a co-editing session. */
 const joint = (page: Page) => page.locator('.editor-text[data-joint]')
-/** Conflicts that a writer has to decide, and missed changes. */
+/** Notes that report a conflict that the writer has to decide, or missed changes. */
 const conflicts = (page: Page) => page.locator('.room-note[data-trouble]')
 const caret = (page: Page, name: string) => page.locator(`.joint-caret[data-name="${name}"]`)
 

@@ -7,7 +7,7 @@ import { roomOrigin } from './support/room'
  * load later.
  */
 const MAX_ROOM_BYTES = 130 * 1024
-// The budget is 270 kB. This leaves room for what a new post loads afterwards.
+// Limit on the scripts of a new post. The total budget is 270 kB; the rest is for scripts that load later.
 const MAX_EDITOR_BYTES = 250 * 1024
 
 /** Returns the transferred bytes of all scripts that load until the element is visible and the page is idle. */

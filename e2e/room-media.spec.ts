@@ -130,7 +130,7 @@ test('a post uses a picture of the library, and its text uses another', async ()
   await expect(page.locator('#texto figure img')).toHaveJSProperty('complete', true)
   await page.locator('#texto figure img').click()
   await page.locator('.editor').getByLabel('Texto alternativo').fill('Un río')
-  // The panel of a picture at the beginning of the text does not cover the title.
+  // The panel of a picture at the start of the text must be within the text, not over the title above it.
   const toTop = (element: Element) => Math.round(element.getBoundingClientRect().top)
   const textTop = await page.locator('#texto').evaluate(toTop)
   await expect.poll(() => page.locator('.editor-box').evaluate(toTop)).toBeGreaterThanOrEqual(textTop)
@@ -245,7 +245,7 @@ test('an interrupted film upload resumes after the page is reloaded', inFull, as
   await page.locator('[data-upload]').setInputFiles(film)
   await cut
   await page.reload()
-  // The page may have retried any number of times before the reload.
+  // A set, because the page may have retried several times before the reload.
   expect(new Set(offsets.splice(0))).toEqual(new Set(['0', '8388608']))
   isLineCut = false
   await page.locator('[data-upload]').setInputFiles(film)
@@ -283,7 +283,7 @@ test('a text shows a film and a document', async () => {
   const guide = { name: 'guía.pdf', mimeType: 'application/pdf', buffer: await drawPdf(2) }
   await dialog.locator('[data-operation="storeFile"]').setInputFiles(guide)
   await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
-  // Found by name, removed by keyboard, and selected again.
+  // Removes the document with the keyboard, then finds it by name in the dialog and inserts it again.
   await page.locator('#texto').press('Backspace')
   await expect(inserted).toHaveCount(1)
   await insertBlock(page, 'Documento')
@@ -429,7 +429,7 @@ test("a post's picture is cropped, also by keyboard, and its original is kept", 
   const address = page.locator('[name=pictureUrl]')
   await expect(address).toHaveValue(/-700x700\.jpg#38,50$/)
   await expect(page.locator('.piece-picture')).toHaveJSProperty('naturalWidth', 700)
-  // The crop starts from the original again.
+  // The crop dialog shows the original picture again, not the cropped one.
   await expect(page.locator('.media-crop-picture img')).toHaveAttribute('width', '1400')
   await expect(fromLeft).toHaveValue('10')
   await button('Usar la imagen entera').click()
@@ -438,7 +438,7 @@ test("a post's picture is cropped, also by keyboard, and its original is kept", 
 
 async function drawPdf(pages: number, script?: string): Promise<Buffer> {
   const document = await PDFDocument.create()
-  // Narrow, because the site draws the first page in all sizes.
+  // Draws narrow pages, because the site converts the first page to a preview of several sizes, which takes time.
   for (let page = 1; page <= pages; page++)
     document.addPage([20, 842]).drawText(`Peajes ${page}`, { x: 1, y: 700, size: 1 })
   if (script !== undefined) document.addJavaScript('a', script)

@@ -256,7 +256,7 @@ test('a page is published at its address, without JavaScript, and redirects from
   expect(body).toMatch(/<h1[^>]*>Nuestro equipo<\/h1>/)
   expect(body).toContain('<link rel="canonical" href="https://nova.localhost/nosotros/equipo"')
   expect((await read('/home')).body.toString()).not.toContain('Nuestro equipo')
-  // Any other path shares one stored 404 page.
+  // All paths without a page share one stored 404 page. Waits until it is stored.
   await expect.poll(async () => (await read('/nada')).headers['x-cache']).toBe('HIT')
   await address.fill('/equipo')
   await publish.click()

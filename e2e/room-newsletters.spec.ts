@@ -69,7 +69,7 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   await page.getByLabel('Dirección del enlace').fill('/contacto')
   await page.getByLabel('Dirección del enlace').press('Enter')
   await expect(introduction.getByRole('link', { name: 'Reserve' })).toBeVisible()
-  // Unsaved text is kept, also without leaving the page in an orderly way.
+  // Unsaved text is kept even if the page is reloaded without saving.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('Se ha recuperado texto')).toBeVisible()
@@ -112,7 +112,7 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Prueba del asunto' })).toBeVisible()
   await reader.close()
-  // Its requests would end with the site.
+  // Closes the page before the site, because its open requests would fail when the site stops.
   await page.close()
   await site.kill()
   await server.close()

@@ -143,7 +143,7 @@ test('changes are visible after publishing, and nothing is after withdrawal', as
   const before = await measureBar(page)
   await field(page, 'Título').fill('Escampa en la sierra')
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
-  // Starting with the first change, also in the list and in the comparison.
+  // The bar, the list and the comparison show the unpublished change as soon as the first one is saved.
   await expect(page.getByText('Cambios sin publicar')).toBeVisible()
   expect(await measureBar(page)).toEqual({ ...before, rows: 1 })
   const list = await context.newPage()
@@ -273,7 +273,7 @@ test('the second of two writers sees both texts and chooses', async ({ browser }
   await choose(second, 'button', 'Guardar versión')
   await expect(second.getByText('Guardada como versión')).toBeVisible()
 
-  // Alone again: no conflict is reported, however long a response takes.
+  // From now on only the second person writes. No conflict is reported, even if the response to a save is slow.
   await field(second, 'Resumen').fill('Uno')
   await field(second, 'Resumen').fill('Dos')
   await choose(second, 'button', 'Guardar versión')
@@ -304,7 +304,7 @@ test('two windows of one person lose nothing: the stale one warns and shows both
   await expectSaved(second)
   await expect(field(second, 'Texto')).toHaveText('Un párrafo de la primera.')
 
-  // Now the other window is the stale one. Its text is among the revisions, too.
+  // Now the first window has the older text. That text is among the revisions, too.
   await expect(first.getByText('Hay un texto más nuevo de esta publicación')).toBeVisible()
   await button(first, 'Mostrar lo más nuevo').click()
   await expect(field(first, 'Resumen')).toHaveValue('Un resumen de la segunda.')

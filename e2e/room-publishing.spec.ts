@@ -118,7 +118,7 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
   await page.keyboard.press('Escape')
   await expect(button('Otras formas de publicar')).toBeFocused()
 
-  // In wider windows, the calendar is a list beside the figures.
+  // In a window of this width the calendar is a table. In wider ones, it is a list beside the figures.
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(`${roomOrigin(site)}/AXS?semana=2099-03-15`)
   const calendar = page.getByRole('table', { name: 'Calendario' })
@@ -317,7 +317,7 @@ test("an author's page shows their biography", async ({ browser }) => {
   await expect.poll(async () => (await site.get(path)).body).toContain('Dirige la revista.')
   const reader = await openUncounted(browser)
   await reader.goto(site.origin + path)
-  // Markup is shown as plain text.
+  // The profile's text is plain, so markup in it is shown as typed.
   await expect(reader.getByText('Antes, <b>ingeniera</b>.')).toBeVisible()
   expect(await findFaultsOf(path)).toEqual(['ProfilePage: recommended, and absent: image'])
   await expectAccessible(reader)

@@ -125,7 +125,7 @@ test('notes on words are written, answered, kept in place while the text changes
   await page.goto(piece)
   const text = field(page, 'Texto')
   await expect(text).toContainText('Otra cosa.')
-  // Luis has the post open, too: co-editing replaces the editor.
+  // Luis has the post open, too, so the text is in a co-editing session.
   await expect(text).toHaveAttribute('data-joint', 'true')
   const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
   await text.click()
@@ -168,7 +168,7 @@ test('notes on words are written, answered, kept in place while the text changes
   await button(page, 'Resolver').click()
   await expect(notes(page).getByText('Una resuelta')).toBeVisible()
 
-  // Proposes other words, which Luis applies to the text.
+  // Ana proposes a change of the first word, which Luis then applies to the text.
   await text.click()
   await page.keyboard.press('Control+Home')
   for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowRight')

@@ -45,7 +45,7 @@ test('a category is created, renamed and merged, and its old address redirects',
   const release = await openWithoutScripts(page, rules)
   await page.getByLabel('Palabras retenidas').fill('ganga')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  // A form submitted before its script has loaded keeps its text.
+  // A submission before the script has loaded keeps the page and the text.
   await expect(page).toHaveURL(rules)
   await expect(page.getByLabel('Palabras retenidas')).toHaveValue('ganga')
   release()
@@ -261,7 +261,7 @@ test('a domain is added with its DNS record, followed, and removed', inFull, asy
   await page.keyboard.press('Escape')
 
   const row = domains.getByRole('listitem').filter({ hasText: 'señal.invalid' })
-  // Without a network the check cannot be done.
+  // The test machine may have no network, so the check may end without a result.
   await expect(row.getByText(/Espera al DNS|Sin comprobar/)).toBeVisible()
   await row.getByRole('button', { name: 'Quitar: señal.invalid' }).click()
   await expect(
@@ -272,7 +272,7 @@ test('a domain is added with its DNS record, followed, and removed', inFull, asy
 })
 
 test('a domain becomes the primary one, and the former one redirects', async () => {
-  // Stored notifications have this former address.
+  // Notifications of earlier releases link to this former address, which redirects.
   await page.goto(`${room}/NVA/ajustes#domain`)
   await page.waitForURL(`${room}/NVA/ajustes/dominio`)
   const domains = page.getByRole('main')

@@ -129,7 +129,7 @@ test('a password alone redirects to adding a passkey, with the next request', as
   await signOut(editor)
   await editor.waitForURL(/\/entrar/)
   await signIn(editor, 'luz@example.com')
-  // The page before it has a button of the same name.
+  // Waits for the second step, because the sign-in page has a button of the same name.
   await expect(editor.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
   await expect(editor.getByRole('button', { name: 'Añadir una llave de acceso' })).toHaveCount(0)
   await editor.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()

@@ -168,7 +168,7 @@ test('a message in flight when an instance is killed is sent by another', inFull
   await holdMessage('En marcha')
   await firstSite.kill()
   otherSite = await startSite(settings)
-  // The killed instance's claim has expired.
+  // Advances the clock until the lease of the killed instance has expired.
   await otherSite.advance(HOUR_MS)
   await expectSentAgain('En marcha')
 })

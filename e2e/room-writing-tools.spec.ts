@@ -61,7 +61,7 @@ test('a text is written with every tool', async ({ context, room }) => {
     await expectAccessible(page, { parts: ['.editor'] })
     await tools.getByRole('button', { name: 'Quitar el bloque' }).click()
     await expect(callout).toHaveCount(0)
-    // The block, and the line that was added behind it.
+    // Removes what remains of the block, and the line that was added after it.
     await page.keyboard.press('Delete')
     await page.keyboard.press('Backspace')
   })
@@ -155,7 +155,7 @@ test('a text is written with every tool', async ({ context, room }) => {
     const choices = page.getByRole('list', { name: 'Publicaciones que enlazar' })
     await choices.getByRole('button').first().click()
     await expect(text(page).locator('a[href^="/home/blog?id_card="]')).toContainText(/deuda técnica/i)
-    // The other post is not published yet. Lists show it once it is saved.
+    // Waits until this post is saved, because the next search must find it although it is not published.
     await expect(page.getByRole('status').filter({ hasText: /^Guardado/ })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByLabel('Dirección').fill('notas del valle')

@@ -46,7 +46,7 @@ test('a tap opens it, and typing shows suggestions by kind', async ({ page }) =>
 
 test('the key / opens it, except while typing or after it is turned off', inFull, async ({ page }) => {
   for (const host of ['axs', 'acx', 'nova'] as const) {
-    // On the first host the key is the page's first touch.
+    // On AXS the page is not hydrated yet, so the key is the input that loads React.
     await page.goto(at(host))
     if (host !== 'axs') await hydrate(page)
     await page.keyboard.press('/')

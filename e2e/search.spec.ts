@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
   test('a search is narrowed by links and widened again, without scripts', async ({ page }) => {
     await page.goto('/home/buscar?descripcionBuscar=proyecto')
     const all = await page.getByRole('main').getByRole('article').count()
-    // The links are open, because the page is wide.
+    // The page is wide, so the filter links are visible without opening them.
     await page
       .getByRole('region', { name: 'Categoría' })
       .getByRole('link', { name: /^Gestión de proyectos/ })

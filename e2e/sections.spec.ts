@@ -216,7 +216,7 @@ test.describe('the users', () => {
   })
 
   test('are kept until the reader confirms, if they cannot be loaded', async ({ page }) => {
-    // Only on the first load, so that a reload keeps the reader's data.
+    // Stores invalid data only before the first load; a reload must not replace the data again.
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('broken')) localStorage.setItem('cartelera.users', '{broken')
       sessionStorage.setItem('broken', 'once')

@@ -190,7 +190,7 @@ test('a withdrawal at home removes it everywhere, and purges each organisation o
     const search = () => read(host, '/home/buscar?descripcionBuscar=Xilofonos')
     await expect(async () => expect((await search()).includes(link)).toBe(false)).toPass()
   }
-  // The purge follows the change, when pages already show it.
+  // The site purges the shared cache shortly after the pages show the change.
   for (const id of ['AXS', ...receivers.map((receiver) => receiver.id)])
     await expect.poll(() => purged.filter((key) => key === `cartelera:${id}`).length, id).toBe(1)
 })

@@ -17,8 +17,9 @@ import { expect, test } from './support/fixtures'
  */
 
 /**
- * Size of a piece without a picture; others end after the picture, whose text must not move it. Each piece ends with a
- * tag: a word that arrives in two halves may wrap, which no page can prevent.
+ * Approximate size of the pieces in which a page is sent. If a picture follows, the piece ends after it: the later text
+ * must not move when it arrives. Pieces end with a tag, because a word that arrives in two halves may wrap, which no
+ * page can prevent.
  */
 const PIECE_BYTES = 2000
 /** Longer than the time between two paints. */
@@ -36,7 +37,7 @@ test.beforeEach(async ({ hosts }) => {
   await once(line, 'listening')
 })
 test.afterEach(async ({ page }) => {
-  // Pages that still wait for pictures would report failed requests.
+  // Leaves the page first: pictures that are still loading would be reported as failed requests.
   await page.goto('about:blank')
   line.closeAllConnections()
   line.close()
@@ -75,7 +76,7 @@ for (const [organisation, width] of sample(windows, { count: 3, key: 'slow arriv
   }) => {
     const { port } = line.address() as AddressInfo
     await page.setViewportSize({ width, height: 800 })
-    // The article belongs to AXS. The other organisations show the 404 page.
+    // Article 101 belongs to AXS; the other organisations show the 404 page at its path.
     for (const path of ['/home', '/home/blog?id_card=101']) {
       await page.goto(`http://${organisation}.localhost:${port}${path}`)
       await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -15,7 +15,7 @@ const notSent = 'No pudimos enviar su comentario.'
 /** The expected result of a comment for each misbehaviour. */
 const outcomes: Record<Misbehaviour, string> = {
   'HTTP 500': notSent,
-  // The refusal's id is not in `COMMENTS_CLOSED_IDS`.
+  // This refusal's id is not in `COMMENTS_CLOSED_IDS`, so it does not mean that comments are closed.
   'a refusal': notSent,
   'HTML instead of JSON': notSent,
   'a wrong shape': notSent,
@@ -39,7 +39,7 @@ async function write(page: Page, origin: string, text: string) {
   await field(page, 'Comentario').fill(text)
 }
 
-/** Longer than the window of the comment limit, which counts per minute. */
+/** Longer than the window of a minute in which the rate limit counts comments. */
 const MINUTE_MS = 61_000
 
 for (const javaScriptEnabled of [true, false]) {

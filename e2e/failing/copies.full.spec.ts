@@ -158,14 +158,14 @@ test('an instance that missed an invalidation during a database outage reloads c
   await readOn(firstSite, other)
   await postgres.killAndStartAgain()
   const text = 'Nada más volver.'
-  // The other instance may or may not be listening again.
+  // The other instance may not listen for notifications again yet, and then misses this change.
   await leaveComment(firstSite, text)
   await expectShown(other, text)
 })
 
 test('`/api/revalidate` on one instance reaches the other', async () => {
   await readOn(firstSite, other)
-  // The database triggers do not announce this change.
+  // Changes a title without the database trigger that notifies instances.
   const title = 'Un título que nadie anuncia'
   await run(
     database,

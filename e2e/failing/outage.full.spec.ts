@@ -23,7 +23,7 @@ async function fetchPage(site: Site, path: string, headers = {}) {
 /** The expected response while content cannot be read: retry later, do not store. */
 const unavailable = { status: 503, retryAfter: '60', cacheControl: 'no-store', cookies: undefined }
 
-/** Every other kind of page and file that shows content. */
+/** Further kinds of pages and files with content, none of which is stored when a test requests them. */
 const neverRead = [
   '/home',
   '/home/blog?id_card=2&comentario=true',
@@ -52,7 +52,7 @@ async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD
   }
 }
 
-/** Expects every page to show this edition, now or soon. */
+/** Waits until every page shows this edition. */
 async function expectEdition(site: Site, edition: number) {
   await expect
     .poll(async () =>
@@ -131,7 +131,7 @@ test('the site waits for a slow service, and readers of stored pages do not wait
   expect(await fetchPage(site, '/home/blog?id_card=100')).toMatchObject({ status: 200 })
   service.edition += 1
   service.misbehaviour = null
-  // A slow response is stored like any other, and is fresh for the usual time.
+  // Pages with slow content expire like any others, and then show the new edition.
   await expire(site)
   await expectEdition(site, 2)
   await stop()
@@ -148,7 +148,7 @@ for (const way of failures) {
     for (const path of [...paths, ...paths]) {
       expect(await fetchPage(site, path)).toEqual({ path, status: 200, editions: String(service.edition) })
     }
-    // A page that was never served has no last good version.
+    // This article was never requested, so there is no stored page to serve.
     const unread = await fetchPage(site, `/home/blog?id_card=${100 + failures.indexOf(way)}`)
     expect(unread.status).toBe(503)
     service.edition += 1

@@ -95,7 +95,7 @@ test('a hanging render thread is ended and restarted, and the process stays', in
   await expect.poll(() => site.lines(), { timeout: 500_000 }).toContainEqual(ended)
   const hung = expect.objectContaining({ msg: 'render thread hung', renderThread: 1, rendering: [] })
   expect(site.lines()).toContainEqual(hung)
-  // By the other render thread, or by the restarted one.
+  // The other render thread, or the restarted one, answers.
   expect(await site.get('/home/blog?id_card=2')).toMatchObject({ status: 200 })
   expect(await site.get('/livez')).toMatchObject({ status: 200 })
   expect(site.child.exitCode).toBeNull()
@@ -117,7 +117,7 @@ test('a stopping site is not ready, and closes connections after each response',
   site.child.kill('SIGTERM')
   await expect.poll(async () => (await site.get('/readyz')).status).toBe(503)
   expect(await site.get('/livez')).toMatchObject({ status: 200 })
-  // The server closes this connection; the client would keep it open.
+  // Requests a kept-alive connection. The server must close it all the same.
   const page = await readResponse(site.port, toKeptGet('/home'))
   expect(page).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(page).toMatch(/\r\nConnection: close\r\n/)

@@ -4,7 +4,7 @@ test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 test('60 simultaneous readers of an expired page cause one call per list', async ({ service, site }) => {
   service.edition += 1
-  // A page that shows the new edition has been rendered with all its calls.
+  // Once the page shows the new edition, none of its content calls is still running.
   const shownEdition = `La portada, edición ${service.edition}`
   await expect.poll(async () => (await site.get('/home')).body.includes(shownEdition)).toBe(true)
   await expire(site)
@@ -30,9 +30,9 @@ test('each failure is one JSON line that names the call, without private data', 
       .filter(
         ({ msg, organisation, requestId }) => msg === 'content call failed' && organisation && requestId,
       )
-      // A call in flight while the clock was advanced fails by its timeout instead.
+      // Skips calls that were running when the clock was advanced, which fail by their timeout.
       .filter(({ reason }) => reason === 'HTTP 500')
-  // Read repeatedly: a rendering in flight while the clock was advanced may still finish and be fresh.
+  // Reads repeatedly: a page that was being rendered when the clock was advanced may be stored as fresh.
   const read = () =>
     site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
   await expect.poll(async () => (await read(), readLines().length)).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('an article that is too long is cut, with a message to readers and in the l
   service,
   site,
 }) => {
-  // An article that no other test has stored.
+  // No other test requests this article, so this request renders it.
   service.content = '**Uno** dos tres\n\n' + `${'palabra '.repeat(1000)}\n\n`.repeat(44)
   const { status, body } = await site.get('/home/blog?id_card=150')
   expect(status).toBe(200)

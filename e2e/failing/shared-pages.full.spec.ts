@@ -122,7 +122,7 @@ const invent = (number: number) => [
 ]
 
 test('dozens of invented addresses evict no article, and are not in Redis', async () => {
-  // This instance has room for about ten pages beside those with invented addresses.
+  // The cache of this instance has room for only about ten pinned pages, besides its part for evictable ones.
   const small = await startCopy({ PAGE_CACHE_MB: '2' })
   await isKept(small)
   for (let number = 0; number < 12; number++) {
@@ -162,14 +162,14 @@ for (const [way, away, back] of [
     await away(redis)
     service.edition += 1
     expect((await revalidate(firstSite)).status).toBe(200)
-    // Every read is answered, though none from Redis.
+    // The instance answers every request without Redis.
     for (let reader = 0; reader < 5; reader++) {
       const page = await firstSite.get(reader === 0 ? '/home' : `${article}&comentario=true`)
       expect(page.status).toBe(200)
       expect(page.body).toContain(`edición ${service.edition}`)
     }
     await back(redis)
-    // The invalidation that failed to publish before is published now.
+    // Once Redis answers, the site publishes the invalidation that failed before.
     await expect.poll(() => edition(other)).toBe(String(service.edition))
   })
 }

@@ -30,7 +30,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark') {
  */
 type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string; isPage?: boolean }
 
-/** Number of previous checks, by test. */
+/** Number of earlier accessibility checks, by the id of the test. `hasItsTurn` distinguishes a test's checks by it. */
 const checks = new Map<string, number>()
 
 /**

@@ -36,8 +36,8 @@ http.createServer = (options, ...rest) => {
 const { setTimeout: limitSockets } = Server.prototype
 Server.prototype.setTimeout = function (ms, onTimeout) {
   return limitSockets.call(this, shorten(ms), (socket) => {
-    // The product distinguishes a responding socket from an idle one by this limit, so restore it for the
-    // call.
+    // Restores the unshortened limit during the call, because the site compares the limit to distinguish a socket that
+    // is responding from an idle one.
     const isShortened = socket.timeout === shorten(ms)
     if (isShortened) socket.timeout = ms
     onTimeout(socket)
