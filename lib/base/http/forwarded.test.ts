@@ -15,7 +15,7 @@ test.each([
   expect(readForwarded(list, hops)).toBe(expected)
 })
 
-/** A content delivery network before nginx, which is in another network. */
+/** Trusted networks: that of a content delivery network, and private addresses such as nginx's. */
 const trusted = '198.51.100.0/24, uniquelocal'
 const [cdn, nginx, client, stranger] = ['198.51.100.7', '10.0.0.5', '203.0.113.9', '192.0.2.66']
 

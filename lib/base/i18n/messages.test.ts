@@ -66,7 +66,7 @@ describe.each(catalogues)('the %s’ catalogue in %s', (_, language, area) => {
   })
 
   test('formats every number', () => {
-    // A text without these characters is shown as it is.
+    // Only texts with these characters contain placeholders; others need no formatting.
     const formatted = [...translated].filter(([, text]) => /[{}<>']/.test(text))
     expect(formatted.map(([key, text]) => [key, formatNumbers(language, text)])).toEqual(
       formatted.map(([key]) => [key, []]),

@@ -52,7 +52,7 @@ test('replaces a connection that drops data, with its subscriptions', async () =
   isSwallowing = false
   await once(client, 'ready')
   const other = await aClient()
-  // Repeated, because a slow machine may replace the connection again.
+  // Publishes repeatedly: on a slow machine the connection may be replaced again, which loses a message.
   expect(await until(async () => (await other.publish('channel', 'hola'), received))).toBe('hola')
   client.destroy()
   other.destroy()

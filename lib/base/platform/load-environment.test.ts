@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { loadEnvironment } from './load-environment'
 import { parseSettings } from './settings'
 
-// Node exposes a CommonJS module as `default`; jest would look for one inside it.
+// In Node, the default import of a CommonJS module is the whole module. Jest would use the module's property `default`
+// instead.
 jest.mock('@next/env', () => ({ __esModule: true, default: jest.requireActual('@next/env') }))
 
 const environment = process.env
