@@ -291,7 +291,8 @@ describe('the circuit of a failing service', () => {
     calls = 0
     await of('O0')
     await of('O1000')
-    // The least recently used circuit was dropped.
+    // O0's circuit, the least recently used one, was dropped. Its new circuit is closed, so calls reach the service
+    // until it opens.
     expect(calls).toBe(4)
   })
 

@@ -50,7 +50,7 @@ const threads: SeedPublication['comments'] = [
   },
 ]
 
-/** Zones west and east of UTC, with daylight saving time, and an invalid name. */
+/** Organisations in a zone west and a zone east of UTC, both with daylight saving time, and in an invalid zone. */
 const zoned = [
   {
     id: 'HAV',

@@ -88,7 +88,7 @@ describe('the demo content', () => {
 
   it('does not use first-level headings in articles', () => {
     const wrong = demo.publications.filter(({ content }) =>
-      // Lines of code may begin like a heading.
+      // Removes code blocks first, because a comment in code may begin with `# `, like a heading.
       /^# |<h1/im.test((content ?? '').replaceAll(/^```[^]*?^```/gm, '')),
     )
     expect(wrong.map(({ cardId }) => cardId)).toEqual([])

@@ -107,7 +107,7 @@ async function write(
     sql`insert into publications (${sql.raw(columnNames.join(', '))}) ${toRows(prepared, ids)} ${replacing}`,
   )
   inserted.catch(() => undefined)
-  // Messages are flushed at the end of the current task.
+  // Lets the connection send the INSERT, so that the database runs it while this thread builds the search documents.
   await nextTurn()
   await settleAll([
     inserted,

@@ -97,7 +97,8 @@ test.each([
 })
 
 test.each([
-  // Fifteen hundred on one day, before them one every eight days. Days begin earlier in other time zones.
+  // There are 1,500 publications on one day, and before it one every eight days. A period begins a day early, because
+  // days begin earlier in some time zones.
   ['2026-01-01', 1000, '2025-12-01'],
   ['2026-01-01', 1510, '2025-10-01'],
   ['2026-01-01', 1700, '2021-01-01'],

@@ -24,9 +24,9 @@ export async function recounting(
 }
 
 /**
- * Recounts the words of organisations, one after the other, while publications may change. Adds the
- * difference between the new count and the count at the beginning, so that concurrent changes by triggers
- * stay included. Correct counts are not written, and spelling correction uses the previous counts until then.
+ * Recounts the words of organisations, one after the other, while publications may change. Adds the difference between
+ * the new count and the count at the beginning, which keeps the changes that triggers made meanwhile. Writes only wrong
+ * counts. Until they are written, spelling correction uses the previous ones.
  */
 export class Recount {
   private readonly changes: WordCounts = new Map()

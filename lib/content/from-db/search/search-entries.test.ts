@@ -158,7 +158,7 @@ test('concurrent writers share word lookups, and a failed one leaves its words t
     content,
   })
   const texts = ['palabrejas recientísimas', 'recientísimas otras']
-  // The database rejects the date and all following statements of the transaction.
+  // The second list fails: the database rejects the date of its last publication, and with it the whole transaction.
   const [first, second] = [
     [toPut(9100, texts[0]!)],
     [toPut(9101, texts[1]!), { ...toPut(9102, ''), publishedAt: new Date(8.64e15) }],

@@ -114,7 +114,7 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
   )
 }
 
-/** SQL condition: the two GIN indexes with pending lists. Both have the same owner. */
+/** SQL condition: the two GIN indexes with pending lists. The owner of one of them owns both. */
 const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**
