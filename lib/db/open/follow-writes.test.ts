@@ -28,7 +28,7 @@ test.each([
 ])('%s', async (_, cause, times) => {
   const { client, idle, pool, stop } = openPool(cause)
   await expect(client.query()).rejects.toThrow(cause)
-  // A waiting transaction also gets the error.
+  // Further statements of the same client, as in a transaction, get the same error.
   await expect(client.query()).rejects.toThrow(cause)
   expect(client.end).toHaveBeenCalledTimes(times)
   expect(idle.emit).toHaveBeenCalledTimes(times)

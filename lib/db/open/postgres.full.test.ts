@@ -233,7 +233,8 @@ describe('PostgreSQL', () => {
     while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
     await expect(leave(limited, 'on another article', 901)).rejects.toThrow()
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
-    // Waits until only the first transaction still waits, and the others have ended.
+    // Waits until only the first transaction, which waits for the standby, is left: the others have given up waiting
+    // for its lock.
     while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
     // The operator cancels the wait: the row is committed, but not on the standby.
     await administrator.query(
@@ -321,7 +322,7 @@ describe('PostgreSQL', () => {
       const writer = processes.start('lib/testing/leave-comments.ts', url)
       const acknowledged: string[] = []
       await new Promise<void>((resolve) => {
-        // The writer also logs the loss of its connections.
+        // Counts only lines with a number, because the writer also logs the loss of its connections.
         writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
       })
       if (isServerKilled) await postgres.killAndStartAgain()
@@ -403,7 +404,7 @@ test('instances start during a rebuild, and leave its entries to it', async () =
       await close()
     }),
   )
-  // The connection was closed before the words were counted, so the next start continues.
+  // The rebuild ended before it had counted the words of its publications, so the next start continues.
   const { database, close } = await openPostgres(url, { ...open, fill: keep })
   expect(await countLeft(database)).toBe(0)
   await close()

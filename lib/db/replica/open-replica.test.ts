@@ -77,7 +77,7 @@ const change = (position: bigint) => {
 
 test('the replica answers while it has all announced changes', async () => {
   expect(await read()).toBe('replica')
-  // A change without an invalidation message: the replica may be read before it has this change.
+  // Changes the primary without notifying this instance. Reads may therefore use the replica, which lacks the change.
   primary.position = 200n
   expect(await read()).toBe('replica')
 })

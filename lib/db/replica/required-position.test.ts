@@ -67,7 +67,7 @@ test.each([
   await jest.advanceTimersByTimeAsync(1000)
   expect(await first).toBeNull()
   changes++
-  // Returns at once, and the primary is queried at most once a second.
+  // Answers null at once, without a query: the primary is queried at most once a second.
   expect(await required.get()).toBeNull()
   expect(onFoundAgain).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(5000)

@@ -26,7 +26,8 @@ export const searchEntries = pgTable(
     document: tsvector('document').notNull(),
   },
   (table) => [
-    // A single index for both columns has a single pending list. A word in both columns is stored only once per batch.
+    // A single index covers several columns. Its pending list then stores a word that is in several of them only once
+    // per batch.
     index('search_entries_words').using(
       'gin',
       table.document,
