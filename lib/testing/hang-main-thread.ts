@@ -31,6 +31,6 @@ function watch() {
     maxStepMs: MAX_STEP_MS,
     hungAfterCpuMs: HUNG_AFTER_CPU_MS,
   })
-  // Keeps the thread alive, like the server in the edge thread.
+  // The listener keeps this worker thread alive, as the HTTP server does in the edge thread.
   parentPort?.on('message', () => undefined).postMessage('watching')
 }

@@ -230,7 +230,7 @@ export function describePageViews(name: string, open: () => Promise<[OpenDatabas
       it('follow the editors’ order, or readers’ page views first if enabled', async () => {
         expect(await trendCards()).toEqual([2, 1])
         await copyOf().readings.addPageViews({
-          // Views of seven days ago no longer count; views of two days ago count five sevenths.
+          // Page views of seven days ago no longer count; those of two days ago count five sevenths.
           readings: [read(4, 9, '15T12:00'), read(3, 10, '20T12:00'), read(1, 8), read(99, 50)],
           searches: [],
         })

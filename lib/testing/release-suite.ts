@@ -278,7 +278,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       )
       const problems = [{ kind: 'piece', reason: expect.stringMatching(/^needsApproval:1:1:Berta/) }]
       expect(await store.releases.releaseNow(release, ana)).toMatchObject({ kind: 'problems', problems })
-      // A person who may not approve the post approves the release, which does not count for the post.
+      // Ana may not approve the post, so her approval of the release does not count for it.
       expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)
       expect(await store.releases.releaseNow(release, ana)).toMatchObject({ kind: 'problems', problems })
       expect(await isShown(piece.card)).toBe(false)

@@ -11,7 +11,8 @@ const compiled = new Map()
 const { compileFunction } = vm
 
 vm.compileFunction = (source, parameters, options) => {
-  // Not reused: `import()` resolves relative to the file that the script was compiled for.
+  // Compiles scripts with `import()` again, because `import()` resolves relative to the file that the script was
+  // compiled for.
   if (/\bimport\s*[(/]/.test(source)) return compileFunction(source, parameters, options)
   const { filename, parsingContext } = options
   const head = `(function (${parameters.join(', ')}) {`

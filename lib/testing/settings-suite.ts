@@ -141,7 +141,8 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         expect.objectContaining({ id: into, publications: 1, formerIds: [id] }),
       )
 
-      // Another editor, who opened the post before the merge, saves it with the former category.
+      // Another editor, who opened the post before the merge, saves it with the merged category. The save stores the
+      // category into which it was merged.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
       await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, from: 'draft-page', fields })
@@ -284,7 +285,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
       await agree(NVA, 'offered')
       expect([await together(AXS), await together(NVA)]).toEqual([[NVA], [AXS]])
-      // A smaller limit still returns the total.
+      // A list with the limit 0 is empty, but reports the total.
       expect(await readers.listSearchedTogether(AXS, 0)).toEqual({ items: [], total: 1 })
       await agree(AXS, null)
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
