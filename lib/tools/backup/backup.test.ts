@@ -35,7 +35,7 @@ const inFolder = (name: string) => path.join(folder, name)
 const original = inFolder('original.zip')
 let postgres: TestPostgres
 let close: () => Promise<void> = async () => undefined
-/** Rows that the site derived from its content. */
+/** Derived data of the original store, which the restored store must rebuild. */
 let derived: unknown
 /** The PostgreSQL store that the first test restores. It stays open, because opening a store takes most of the time. */
 let restored: Database

@@ -68,7 +68,7 @@ test('adds, lists, checks and removes domains', async () => {
   })
   expect(await perform('domain add redaccion.localhost --org NVA')).toMatchObject({ status: 1 })
   expect(await perform('domain add dos --org NVA')).toMatchObject({ status: 2 })
-  // The check stops at the certificate, because no site runs.
+  // No site runs, so the domain check cannot get past the certificate stage.
   expect(await perform('domain check uno.localhost')).toMatchObject({
     stage: 'waitingForCertificate',
     status: 1,

@@ -324,7 +324,7 @@ test('an invalid picture aborts the import, and pictures already stored are remo
     }),
   )
   await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })
-  // Files that a library of this store already has are never overwritten.
+  // Stores only pictures that the libraries of this store lack, and so never overwrites a file.
   expect(tried).toEqual([good, bad])
   expect(storedFiles).toEqual({})
   expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])

@@ -1,6 +1,9 @@
 import type { SourcePiece } from './model/model'
 
-/** Limits of a batch: enough pieces to be efficient, and few enough texts to fit into memory several times. */
+/**
+ * Limits of a batch, in pieces and characters. A batch must be large enough to write efficiently, and small enough for
+ * memory, which holds its texts several times.
+ */
 export const limits = { pieces: 800, length: 4_000_000 }
 
 /** Groups pieces into lists of one transaction each. */

@@ -104,7 +104,7 @@ test('rewrites links of WordPress', async () => {
     '#here',
   ])
   expect(texts.dos).toContain('href="CARD uno"')
-  // Replacing links does not change the date of the last change.
+  // Replacing links in a stored piece does not change its date of last change.
   expect(isUpdated).toBe(false)
   expect((await run()).pieces).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })

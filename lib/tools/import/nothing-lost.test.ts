@@ -106,7 +106,8 @@ function listWxrTexts(xml: string): TextNode[] {
         if (name === 'wp:meta_key') key = text
         if (name === 'wp:post_type') type = text
         if (name === 'item') {
-          // The title of a library file is its file name. Other types are reported by name.
+          // Excludes the title of a library file, which is its file name. Items of other types are reported by their
+          // type.
           all.push(
             ...texts
               .filter(({ elements: [field] }) => type !== 'attachment' || field !== 'title')

@@ -417,7 +417,7 @@ test('stores, prints and logs no secret of a file, with and without --apply', as
   )
   const all = JSON.stringify(rows)
   await database.execute(sql`checkpoint`)
-  // The rest was imported; readers cannot see the password-protected piece.
+  // The rest of the file was imported, including a password-protected piece, which readers cannot see.
   expect(all).toContain('Hidden')
   expect(all).toContain('Luis')
   expect(all).not.toContain(sentinel)

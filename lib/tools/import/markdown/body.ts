@@ -154,7 +154,8 @@ function rewriteProse(text: string, find: FindFile, omissions: Loss[]): string {
       return ''
     })
   for (const [whole, name = ''] of html.matchAll(missed)) {
-    // The sanitiser turns such a frame into a link, and the article's page back into a frame.
+    // Does not report frames of supported videos and maps: the sanitiser stores them as links, which the article's page
+    // shows as frames again.
     if (parseEmbed(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(whole)?.[1] ?? '')) continue
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }

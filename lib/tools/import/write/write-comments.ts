@@ -80,8 +80,8 @@ export async function writeComments(
       text: storable(comment.text),
       state: comment.state,
       written_at: comment.writtenAt,
-      // The comment's identity takes the place of its text in the digest, because two readers may have written the same
-      // text.
+      // Hashes the comment's identity instead of its text: two readers may have written the same text, and digests are
+      // unique.
       digest: createHash('sha256')
         .update(JSON.stringify([place, key]))
         .digest('hex'),
