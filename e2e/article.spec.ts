@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, section 2: the blog view of one card. */
+/** Tests the page of an article, which shows one card (specification, section 2). */
 
 test.describe('an article', () => {
   test('shows the whole text, in the HTML itself', async ({ http, hosts }) => {

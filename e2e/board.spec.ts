@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
 import { expect, test } from './support/fixtures'
 
-/** Specification, section 2: the home board. */
+/** Tests the home board (specification, section 2). */
 
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
 /**
- * Specification, section 2, and product: leaving a comment. Each test is a separate visitor with its own
+ * Tests leaving a comment, also beyond the specification (section 2). Each test is a separate visitor with its own
  * address and unique texts, so tests cannot see each other's comments.
  */
 test.skip(

@@ -3,7 +3,10 @@ import { touch } from './support/hydration'
 import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
 import { startSite, type Site } from './support/site'
 
-/** `npm run dev` is the same server with reloading: compares its responses, and when a page gets React. */
+/**
+ * Compares `npm run dev`, the same server with reloading, with the built server: their responses, and the time at which
+ * a page loads React.
+ */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own server')
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
@@ -69,7 +72,10 @@ function toComparable({ status, headers }: HttpResponse) {
   return { status, headers: Object.fromEntries(compared.map(([name, value]) => [name, toForm(name, value)])) }
 }
 
-/** Normalises a header value. Hashes of scripts are reduced to their presence; development allows more. */
+/**
+ * Normalises a header value. In policies, replaces hashes of scripts by a word, and removes what only `npm run dev`
+ * allows.
+ */
 function toForm(name: string, value: string | string[] | undefined): string {
   const text = String(value)
   if (name === 'vary') return text.toLowerCase().split(', ').sort().join(', ')

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures'
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/** `member-pages.spec.ts` checks the page behind the overlay. */
+/** Selects the overlay only: `member-pages.spec.ts` checks the page behind it. */
 const OPENED = '[role="dialog"], [role="menu"]'
 
 test('a drawer has its width on small and on wide screens', async ({ page }) => {

@@ -179,7 +179,7 @@ async function revalidate(idOrgV: string) {
   expect(status).toBe(200)
 }
 
-/** Headers that depend on the entrance, the time or the framing of the body. */
+/** Headers that depend on whether Next or the page store answers, on the time, or on the framing of the body. */
 const framing = new Set([
   'x-cache',
   'date',

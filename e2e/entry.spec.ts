@@ -3,7 +3,7 @@ import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, sections 2 and 4: how a visitor selects an organisation, and how the session ends. */
+/** Tests how a visitor selects an organisation, and how the reader session ends (specification, sections 2 and 4). */
 
 test.describe('entry', () => {
   test('on an organisation’s domain shows its home board', async ({ page, hosts }) => {

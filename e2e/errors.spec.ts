@@ -1,7 +1,10 @@
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
-/** Specification, section 2: error pages. Product: a missing page is sent with status 404. */
+/**
+ * Tests error pages (specification, section 2), and that a missing page has status 404, which the specification does
+ * not require.
+ */
 
 const ids = [
   '',

@@ -227,7 +227,7 @@ test.describe('a page that has changed since it was loaded', () => {
     const text = `Comentario ${Math.random()}`
     await page.goto(at('axs', '/home/blog?id_card=104'))
     expect((await http(hosts.axs, '/api/comentario/createFO', comment(text))).status).toBe(200)
-    // Until it is rendered again, everyone but the writer gets the stale page.
+    // Until the page is rendered again, all readers except the comment's writer get the stale page.
     await expect.poll(async () => (await http(hosts.axs, '/home/blog?id_card=104')).body).toContain(text)
     const search = page.getByRole('searchbox', { name: 'Buscar' })
     await search.pressSequentially('proyec')

@@ -1,7 +1,10 @@
 import { contentOf } from './support/content'
 import { expect, test } from './support/fixtures'
 
-/** Specification, section 2: month archives and categories; product: twelve to a page. */
+/**
+ * Tests the lists of a month and of a category (specification, section 2). Their division into pages of twelve is not
+ * in the specification.
+ */
 
 test.describe('a list', () => {
   test('of a category pages to its end by links, each publication once', async ({ page, hosts }) => {

@@ -11,13 +11,16 @@ test.beforeEach(({ hosts }) => void hosts)
 // Sets the size before the page loads: resizing it while it loads would lay it out twice.
 test.use({ viewport: { width: 1366, height: 860 } })
 
-/** One page load for all looks. The width changes the layout, the theme changes the colours. */
+/** Combinations of theme and width in which each page is checked, without loading the page again. */
 const looks = [
   { theme: 'light', width: 1366 },
   { theme: 'dark', width: 390 },
 ] as const
 
-/** Parts that are the same on all pages. Every page checks them when wide; these two pages check them in each look. */
+/**
+ * Parts that are the same on all pages. All pages are checked with them at the wide width, but only the pages in
+ * `framed` in every look.
+ */
 const frame = ['.sidebar', '.member-header', '.member-footer']
 const framed = new Set(['/dashboard', aboutPaths[0]])
 

@@ -4,7 +4,7 @@ import { sample } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, section 2: every card button goes to /home/blog after one second. */
+/** Tests that every card button opens /home/blog after one second (specification, section 2). */
 
 /** Minimum ms between a click and the new page: the specified second, less the timer's inaccuracy. */
 const MIN_MS = 950

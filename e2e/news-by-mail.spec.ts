@@ -33,7 +33,7 @@ test.describe('with a mail server, without JavaScript', () => {
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByText('Escriba una dirección de correo completa')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example')
-    // The browser rejects this one. The site shows its own message, in the page's language.
+    // Browsers reject this address. The site shows its own message instead of the browser's, in the page's language.
     await page.getByLabel('Correo electrónico').fill('«ana»')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/^Escriba una dirección/)

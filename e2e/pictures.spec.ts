@@ -1,6 +1,9 @@
 import { expect, test } from './support/fixtures'
 
-/** Pictures in the widths that readers need. The demo's only photograph is inside a text. */
+/**
+ * Tests that browsers load pictures in a suitable width. Uses the demo's only photograph, which is inside an article's
+ * text.
+ */
 
 const article = '/home/blog?id_card=119'
 const convert = (url: string, width = 640) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

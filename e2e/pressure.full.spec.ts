@@ -157,7 +157,7 @@ test('an overload of pages that only Next can render gets pages or 503', async (
 
 test('on SIGTERM it finishes the requests in progress and exits with 0', async () => {
   const underWay = statusOf(toGet('/home/buscar?descripcionBuscar=crm'))
-  // The server reads requests in order, so this response means that it has read the other one.
+  // The server reads requests in order. After this response, it has therefore also read the search request.
   expect(await statusOf(toGet('/home'))).toBe(200)
   const connection = await open()
   // With a test clock the process exits once every request is answered, never by the shutdown timeout.

@@ -308,7 +308,7 @@ test.describe('all data stored for a person', () => {
     await button(moderator, 'Buscar').click()
     await expect(moderator.getByRole('status')).toContainText('No se guarda nada')
 
-    // The moderator's own account: an owner's account cannot be erased.
+    // Requests the erasure of the moderator's own account, which is refused because the moderator is an owner.
     await moderator.getByLabel('Correo electrónico').fill('ana@example.com')
     await button(moderator, 'Buscar').click()
     await button(moderator, 'Borrar todo y la cuenta').click()

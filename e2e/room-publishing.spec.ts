@@ -385,7 +385,7 @@ test('page views are reported, each counted once, and trends may use them', asyn
       .filter({ hasText: new RegExp(`^${name}`) })
   const room = roomOrigin(site)
   await expect(async () => {
-    // The demo's invented figures end before today.
+    // Selects only today, because the demo's invented page views end before today.
     await page.goto(`${room}/AXS/lecturas?desde=${readOn}&hasta=${readOn}&comparar=nada`)
     await expect(figure('Páginas vistas')).toContainText('4', { timeout: 1000 })
   }).toPass()
@@ -412,7 +412,8 @@ test('page views are reported, each counted once, and trends may use them', asyn
   const order = page.getByRole('group', { name: 'Orden de las tendencias' })
   await order.getByRole('radio', { name: /^Por lo que se lee/ }).check()
   await expect(order.getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
-  // The demo's page views count, too, and are more than those of this test.
+  // Expects any other card than the selected one: the demo's page views exceed those of this test, so they determine
+  // the trend.
   await expect.poll(firstTrend).toMatch(new RegExp(`^(?!${selected}$)\\d+$`))
   await expect(page.getByText('Las hacen los lectores')).toBeVisible()
   await expectAccessible(page, { parts: ['fieldset[aria-busy]'] })

@@ -46,7 +46,7 @@ const isShown = async (host: string, title: string) =>
   (await read(host, `/home/blog?id_card=${cardOf(title)}`)).status === 200
 
 test('a release is assembled from posts of two organisations', async () => {
-  // The palette opens this address.
+  // Opens the address to which the command palette links for a new release.
   await page.goto(`${new URL(page.url()).origin}/AXS/paquetes?nuevo`)
   await expectAccessible(page)
   await page.getByLabel('Nombre').fill('Campaña')
@@ -120,7 +120,8 @@ test("one link previews each organisation's pages, and nothing stores them", asy
 })
 
 test('it is published at once in both, and its withdrawal restores the page byte for byte', async () => {
-  // Each rendering has a unique name, and React marks the parts that it waited for.
+  // Matches parts that differ between renderings of the same content: the rendering's unique name, and React's marks
+  // around parts that it waited for.
   const marks = /data-page='\["[^"]*"|<!--\/?\$-->/g
   const readHome = async () => (await read('axs.localhost', '/home')).body.replace(marks, '')
   const before = await readHome()

@@ -112,7 +112,7 @@ test('a post is shared, accepted, adapted, followed, declined and withdrawn ever
       const offered = eva.getByRole('dialog')
       await offered.getByLabel('Buscar organizaciones').fill(decliner.name)
       const receivers = offered.getByRole('group', { name: 'A quién' })
-      // The narrower list moves the button below it, possibly during a click on it.
+      // Waits until the list is filtered. The shorter list moves the button below it, which a click could then miss.
       await expect(receivers.getByRole('checkbox')).toHaveCount(1)
       await receivers.getByLabel(decliner.name).check()
       await expect(eva.getByText(/^Se ofrece a /)).toBeVisible()

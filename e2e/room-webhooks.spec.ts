@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   settings = { DATABASE_URL: await postgres.createDatabase('webhooks'), WEBHOOK_ADDRESSES: 'any' }
   firstSite = await startSite(settings)
   if (!isGate) otherSite = await startSite(settings)
-  // Every retry is due at once by the instances' clocks.
+  // Advances the clocks of the instances by an hour, so that every retry of a message is due at once.
   await Promise.all([firstSite.advance(HOUR_MS), otherSite?.advance(HOUR_MS)])
   client = new pg.Client(settings.DATABASE_URL)
   await client.connect()

@@ -4,7 +4,7 @@ import { inFull } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, section 2: the side panel, beside all content. */
+/** Tests the side panel, which is beside all content (specification, section 2). */
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Panel lateral' })
 const part = (page: Page, name: string) => panel(page).getByRole('region', { name })

@@ -115,7 +115,7 @@ test('each instance purges changed pages from shared caches', async () => {
   const countOf = (key: string) => purged.filter((purgedKey) => purgedKey === key).length
   await leaveComment(firstSite, 'Un comentario que nadie ha guardado.', 102)
   await expect.poll(() => countOf('cartelera:AXS:102')).toBeGreaterThanOrEqual(2)
-  // Pages stored at startup were purged, too.
+  // Ignores earlier purges, which include those of pages that were stored at startup.
   purged.length = 0
   await run(database, `update publications set title = 'Un título para todos' where card_id = 102`)
   await expect.poll(() => countOf('cartelera:AXS')).toBeGreaterThanOrEqual(2)

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 // Adds matchers for elements. Loading it takes as long as most tests without elements.
 if (typeof document === 'object') jest.requireActual('@testing-library/jest-dom')
 
-// A component that causes a warning is broken: React reports warnings through `console.error`.
+// Fails a test whose components cause a warning of React, which React reports through `console.error`.
 let complaints: unknown[][] = []
 
 beforeEach(() => {

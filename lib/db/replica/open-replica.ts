@@ -62,7 +62,7 @@ export function openReplica(
       health.rests ? onPrimary(statement) : onReplica(statement).catch(() => onPrimary(statement)),
   }
   return {
-    // Drizzle calls only `query` outside of transactions, and readers' pages use no transactions.
+    // The cast is safe: outside of transactions Drizzle calls only `query`, and readers' pages use no transactions.
     database: drizzle({ client: reader as unknown as pg.Pool }),
     async close() {
       required.close()

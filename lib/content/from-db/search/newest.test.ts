@@ -7,8 +7,8 @@ import { sample } from '@/lib/testing/suite'
 let opened: Awaited<ReturnType<typeof openStoreContent>>
 
 /**
- * Eight thousand publications of two organisations, one a day, then fifteen hundred of one organisation on a
- * single day. Their words occur often, rarely, only in old ones, or in neighbouring ones.
+ * Writes eight thousand publications of two organisations, one a day, then fifteen hundred of one organisation on a
+ * single day. Some words occur often, some rarely, some only in old publications, and some only in consecutive ones.
  */
 beforeAll(async () => {
   opened = await openStoreContent()

@@ -84,7 +84,10 @@ const firstText = (fields: FrontMatter, names: readonly string[]) =>
 
 export const readSummary = (fields: FrontMatter) => firstText(fields, summaryNames)
 
-/** Returns a file's SEO fields, including the description if there is also a summary. */
+/**
+ * Returns a file's SEO fields. If the file has both a summary and another description, the description becomes that for
+ * search engines.
+ */
 export function readSeo(fields: FrontMatter): ImportedSeo {
   const seo = findSeo(fields)
   const summary = readSummary(fields)
