@@ -199,7 +199,7 @@ test.describe('a comment', () => {
   test('that cannot be sent keeps its text and shows an error', async ({ page, hosts, context }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
-    // Without React the browser would submit the form and show its own offline page.
+    // Hydrates first: without React, the browser would submit the form and show its own offline page.
     await hydrate(page)
     await fillIn(page, { text })
     await context.setOffline(true)

@@ -57,8 +57,8 @@ const isMembers = (path: string) => path === '/dashboard'
 const otherLanguages = languages.filter((language) => language !== 'es')
 
 /**
- * Returns the languages in which a page is tested: all for the AXS home board, which has the most content, and one for
- * every third other page. Other pages have the same frame.
+ * Returns the languages in which a page is tested: two of them (in the gate) or all for the AXS home board, which has
+ * the most content, and one for every third other page. The other pages have the same frame.
  */
 function listLanguages(name: string, index: number) {
   if (name === 'the home board of AXS') return sample(otherLanguages, { count: 2, key: 'languages' })

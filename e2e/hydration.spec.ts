@@ -196,7 +196,7 @@ test.describe('while React is on its way', () => {
     const failed = page.waitForEvent('requestfailed')
     await touchUntil(page, failed)
     await page.unroute(framework)
-    // Repeat: the page may not have noticed yet that the first request failed.
+    // Repeats the check: the page may not have noticed yet that the first request failed.
     await expect(async () => {
       await page.clock.runFor(5000)
       await touch(page)

@@ -35,7 +35,8 @@ const cardLink = (page: Page, slot = 'upper') =>
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
-    // Without React a second after the first click, the browser would load the link as a new document.
+    // Hydrates first: if React has not loaded within a second after the click, the browser loads the link as a new
+    // document.
     await hydrate(page)
   })
 

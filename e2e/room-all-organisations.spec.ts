@@ -171,7 +171,7 @@ const lists = ['', '/publicaciones', '/comentarios', '/plan', '/medios', '/perso
 for (const path of sample(lists, { count: 2, key: 'todas' }))
   test(`todas${path} fits a phone and both themes`, () => expectFits(path))
 
-/** Checks the page of all organisations in both widths and themes. */
+/** Checks a page for all organisations together, at a desktop's and a phone's width and in both themes. */
 async function expectFits(path: string) {
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 800 })

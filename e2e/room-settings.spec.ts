@@ -315,7 +315,7 @@ test(
     await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
     await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
     await expect.poll(async () => (await getHome()).body.toString()).toContain('Próximamente')
-    // There is no contact data yet, and the page reports that.
+    // The organisation has no contact data yet, so the contact page shows a message.
     const contact = await site.get('/contacto', { host: 'sierra.localhost' })
     expect(contact.status).toBe(200)
     expect(contact.body.toString()).toContain('aún no ha publicado sus datos de contacto')

@@ -122,7 +122,7 @@ test.describe('the chat', () => {
     async ({ page }) => {
       await page.clock.install({ time: 0 })
       await page.goto('/apps/chat/private')
-      // A paused clock lets the test advance the second itself.
+      // Pauses the clock, so that the test itself lets the second before the reply pass.
       await page.clock.pauseAt(600_000)
       const log = page.getByRole('log')
       const box = page.getByRole('textbox', { name: 'Message' })

@@ -108,8 +108,8 @@ test.describe('the search box', () => {
     inFull,
     async ({ page, hosts }) => {
       await page.goto(`${hosts.axs}/home`)
-      // If React does not load within the search's second, the browser submits the form and nothing is
-      // remembered.
+      // Hydrates first: if React does not load within the second that the search waits, the browser submits the form,
+      // and the search is not remembered.
       await hydrate(page)
       await searchbox(page).fill('inventario')
       await searchbox(page).press('Enter')

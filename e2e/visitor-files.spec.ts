@@ -35,7 +35,7 @@ async function loadFiles(page: Page, path: string): Promise<Map<string, string>>
   return new Map([...addresses].map((address, index) => [address, texts[index]!]))
 }
 
-/** Maximum sizes of an untouched page without its pictures, in transferred bytes. */
+/** Maximum sizes of a page before any input, without its pictures, in transferred bytes. */
 const MAX_DOCUMENT_BYTES = 14_000
 const MAX_PAGE_BYTES = 60_000
 
@@ -109,7 +109,7 @@ test('serves a file of another build that starts beside this one; a file of no b
   const path = `/_next/static/chunks/${build}.js`
   const missing = await http(hosts.axs, path)
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
-  // Stores the file like another instance of this machine at its start.
+  // Stores the file in the data directory, as another instance on this machine does when it starts.
   const headers = ['content-type', 'text/javascript', 'content-length', String(body.length)]
   const file = {
     headers,

@@ -117,7 +117,7 @@ test('a stopping site is not ready, and closes connections after each response',
   site.child.kill('SIGTERM')
   await expect.poll(async () => (await site.get('/readyz')).status).toBe(503)
   expect(await site.get('/livez')).toMatchObject({ status: 200 })
-  // Requests a kept-alive connection. The server must close it all the same.
+  // Requests a kept-alive connection, which a stopping server must nevertheless close.
   const page = await readResponse(site.port, toKeptGet('/home'))
   expect(page).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(page).toMatch(/\r\nConnection: close\r\n/)

@@ -26,7 +26,7 @@ export async function openHeader(page: Page, host: Demo, width: number, path = '
 /** Changes the width of the window without loading the page again. */
 export async function showHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
-  // Waits until the page has the new width; otherwise an element opened before would move.
+  // Waits until the page has the new width: an element opened before that would move.
   if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
   // Moves the mouse away, so that it hovers over nothing.
   await page.mouse.move(0, 799)

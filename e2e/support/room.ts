@@ -104,8 +104,8 @@ export async function untilCursorIsHeard(text: Locator): Promise<void> {
 }
 
 /**
- * Replaces the text with the keyboard. `fill` selects in the document, and co-editing may restore the editor's
- * selection before it types.
+ * Replaces the text with the keyboard. Does not use `fill`: it selects text in the document, but co-editing may restore
+ * the editor's own selection before `fill` types.
  */
 export async function retype(text: Locator, words: string): Promise<void> {
   await text.press('Control+a')

@@ -30,9 +30,9 @@ export type Site = SiteClient & {
 }
 
 /**
- * Default settings of a site. Empty ones count as not set. The site stops at once, because no proxy has to notice.
- * Content calls and renderings may take minutes, because a busy machine takes longer than readers should wait. One
- * thread renders, whatever the number of cores.
+ * Default settings of a site. Empty ones count as not set. The site stops without a delay, which only proxies would
+ * need. Content calls and renderings may take minutes, because a busy machine takes longer than readers should wait.
+ * One thread renders, whatever the number of cores.
  */
 const defaults = {
   CONTENT_TIMEOUT_MS: '120000',

@@ -73,8 +73,8 @@ function reportToTest() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     window.reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
   })
-  // Input may move content, late on a busy machine. All input times are kept: the browser reports a shift late,
-  // possibly after the next input.
+  // Times of all input. Content may move for a while after an input, because a busy machine reacts late. Keeps all
+  // times, because the browser may report a shift only after further input.
   const inputTimes: number[] = []
   const answerMs = 20_000
   for (const kind of ['pointerdown', 'keydown', 'input', 'change', 'paste', 'drop']) {

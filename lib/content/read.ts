@@ -121,7 +121,7 @@ export const readLegalText = cached('getLegalText')
 /** Reads the first organisations, for the footer of every page. */
 export const readFirstOrganisations = cached('listFirstOrganisations')
 
-/** Reads the other organisations in the company-wide search. Empty if this organisation does not take part. */
+/** Reads the other organisations of the joint search. Empty if this organisation does not take part in it. */
 export const readSearchedTogether = cache((organisation: OrganisationId) =>
   tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT),
 )

@@ -147,8 +147,8 @@ const unite = (select: (queue: Queue, kind: string) => SQL) =>
   )
 
 /**
- * All queued jobs, for the operator's list. Webhook messages are claimed in
- * `lib/features/distribution/webhooks/deliveries.ts`.
+ * SQL for all queued jobs, for the operator's list: mails, and webhook messages, which have a separate queue
+ * (`lib/features/distribution/webhooks/deliveries.ts`).
  */
 const jobs = sql`(${unite(
   (

@@ -159,7 +159,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect(await save({ arrangement: ownArrangement })).toMatchObject({ kind: 'stale', current })
       expect(await read()).toEqual(theirs)
       const over = await save({ arrangement: ownArrangement, base: 1, isOver: true })
-      // A card that the other editor added stays, because this editor's page did not show it.
+      // A card that another editor added stays on the board, because this editor's page did not show the card.
       const merged = arranged([1], [10, 7, 6, 5, 4, 3, 2], [9, 8])
       expect(over).toMatchObject({ kind: 'done', board: { version: 2, savedBy: 'Ana', arrangement: merged } })
     })

@@ -48,8 +48,8 @@ export async function startFakeProvider() {
 }
 
 /**
- * Signs a token with these claims. `signature` is the private key, 'client secret' for a signature with that, or
- * 'none'.
+ * Signs a token with these claims. `signature` is the private key that signs it, 'client secret' to sign with the
+ * client secret, or 'none' for an unsigned token.
  */
 export function toToken(claims: object, signature: KeyObject | 'none' | 'client secret'): string {
   const alg = signature === 'none' ? 'none' : signature === 'client secret' ? 'HS256' : 'RS256'

@@ -49,7 +49,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
     let copies: [OpenDatabase, OpenDatabase]
     let store: Queries
     let other: Queries
-    /** Content service that readers use on the other instance. */
+    /** Content service of the second instance, through which the tests read as readers do. */
     let readers: ReturnType<typeof createStoreContentService>
 
     beforeAll(async () => {

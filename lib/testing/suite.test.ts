@@ -29,7 +29,7 @@ test('the gate runs the cases in `always`, and others selected by its seed', asy
     expect(sampled).toContain('d')
     expect(sampled.toSorted()).toEqual(sampled)
   }
-  // Over time, each case is selected.
+  // The samples of many commits together contain every case.
   expect(new Set(samples.flat())).toEqual(new Set(cases))
 })
 

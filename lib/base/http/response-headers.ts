@@ -15,9 +15,7 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Policy of files that a browser can open directly, such as SVGs and feeds: allows styles, but no scripts. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/**
- * Policy of media files. A browser that opens such a file directly shows a player page, to which the policy applies.
- */
+/** Policy of media files. It applies to the player that a browser shows if it opens such a file directly. */
 const playing = `media-src 'self'; ${passive}`
 
 /**

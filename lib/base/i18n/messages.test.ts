@@ -6,7 +6,7 @@ import { languages, type Language } from './languages'
 import { toRoomMessages } from './room-messages'
 
 const folder = join(__dirname, 'messages')
-/** The visitors' catalogue, and those of the other areas in subfolders. */
+/** Folders of catalogues: that of readers' pages, and its subfolders for the other areas. */
 const areas = [
   '',
   ...readdirSync(folder, { withFileTypes: true })

@@ -45,8 +45,8 @@ export function cacheContent(
 }
 
 /**
- * Makes every call, and stores each answer as a fallback in case the service fails later. For calls from other threads,
- * which have their own caches.
+ * Wraps a service for calls of other threads, which have their own caches. Every call is made, and its answer is stored
+ * only as a fallback in case the service fails later.
  */
 export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
   return wrapCalls(service, async ({ call, subject, ask }) => {

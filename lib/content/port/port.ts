@@ -169,16 +169,16 @@ export interface ContentService {
    */
   findRedirect(organisation: OrganisationId, path: string): Promise<string | null>
   /**
-   * Returns the original of a copy. For a card of another organisation that shares with this one, returns that card,
-   * because shared texts link to it. Otherwise null, also if the service has no such call, as in the protocol.
+   * Returns the original of a copy. If the card belongs to another organisation that shares with this one, returns the
+   * card itself, because shared texts link to it. Returns null for other cards, and if the service has no such call, as
+   * in the protocol.
    */
   findHome(organisation: OrganisationId, card: CardId): Promise<CardHome | null>
   /**
-   * Stores a comment once: sending the same draft again returns the same id. `isActive`: visible to readers;
-   * the service may hold it back nevertheless. Not scoped by organisation, like the protocol's call: the
-   * caller has read the article in its organisation.
-   *
-   * Throws `ContentError` of kind `refused` if the publication or parent does not exist.
+   * Stores a comment once: sending the same draft again returns the same id. `isActive`: visible to readers; the
+   * service may hold it back nevertheless. Has no parameter for the organisation, like the protocol's call: the caller
+   * must have read the article in its organisation. Throws `ContentError` of kind `refused` if the publication or
+   * parent does not exist.
    */
   leaveComment(draft: CommentDraft, options: CommentOptions): Promise<{ id: number; isActive: boolean }>
 }

@@ -4,8 +4,9 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
 
 /**
- * Imports the files of `CONTENT_FOLDER` before the first request is answered. The command `sync` runs in a separate
- * process, so that this one need not load parsers and picture code. If it fails, the site still starts.
+ * Imports the files of `CONTENT_FOLDER` before the first request is answered. Runs the command `sync` in a separate
+ * process, so that the site's process need not load parsers and picture code. If the command fails, the site still
+ * starts.
  */
 export async function readContentFolder(): Promise<void> {
   const { CONTENT_FOLDER, CONTENT_SERVICE_URL } = getSettings()

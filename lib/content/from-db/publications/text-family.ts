@@ -7,8 +7,8 @@ import type { ForeignVersion } from '@/lib/base/domain/model'
 
 /**
  * A text family: the versions of one text in several organisations, which pages name to search engines. Its root is the
- * original in its home organisation. The other members are the translations of the root and of its copies, except
- * translations that are copies themselves.
+ * original in its home organisation. The other members are the translations of the root and of its copies. A
+ * translation that is a copy itself is no member.
  */
 
 /** SQL for the card id of the text family's root, for a publication in `table` (an alias of `publications`). */

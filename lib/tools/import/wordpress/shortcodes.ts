@@ -87,7 +87,7 @@ function replaceCaptions(text: string): string {
   }
 }
 
-/** Returns a figure: the picture, possibly linked, comes first, and the rest is its caption. */
+/** Returns a figure. The input begins with the picture, possibly in a link; the rest becomes the caption. */
 function toFigure(inner: string, attributes: Record<string, string>): string {
   const picture = /^\s*(?:<a\s[^>]*>\s*<img\s[^>]*>\s*<\/a>|<img\s[^>]*>)/i.exec(inner)?.[0] ?? ''
   const caption = attributes.caption ?? inner.slice(picture.length).trim()
