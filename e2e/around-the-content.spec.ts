@@ -40,8 +40,7 @@ test.describe('the theme', () => {
       ['no-preference', 'dark', '0.3s'],
       ['reduce', 'light', '0s'],
     ] as const) {
-      // Set before the page loads. If the preference changes on a painted page, Chromium applies fonts that arrived
-      // late, which shifts the layout.
+      // Set before the load: later, Chromium would apply fonts that arrived late, which shifts the layout.
       await page.emulateMedia({ reducedMotion })
       await page.goto(at('axs'))
       await hydrate(page)

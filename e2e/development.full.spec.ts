@@ -3,10 +3,7 @@ import { touch } from './support/hydration'
 import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
 import { startSite, type Site } from './support/site'
 
-/**
- * Compares `npm run dev`, the same server with reloading, with the built server: their responses, and the time at which
- * a page loads React.
- */
+/** Compares `npm run dev` with the built server: its responses, and the time at which a page loads React. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own server')
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
@@ -65,17 +62,13 @@ const ofOne = new Set(
 function toComparable({ status, headers }: HttpResponse) {
   const isFlight = headers['content-type'] === 'text/x-component'
   const compared = Object.entries(headers).filter(
-    // Skips the policy of flight responses: a stored one has its document's policy, but browsers apply only the policy
-    // of a document.
+    // Skips the policy of flight responses, which browsers ignore. A stored one has its document's policy.
     ([name]) => !ofOne.has(name) && !(isFlight && name === 'content-security-policy'),
   )
   return { status, headers: Object.fromEntries(compared.map(([name, value]) => [name, toForm(name, value)])) }
 }
 
-/**
- * Normalises a header value. In policies, replaces hashes of scripts by a word, and removes what only `npm run dev`
- * allows.
- */
+/** Normalises a header value. Replaces hashes in policies, and removes what only `npm run dev` allows. */
 function toForm(name: string, value: string | string[] | undefined): string {
   const text = String(value)
   if (name === 'vary') return text.toLowerCase().split(', ').sort().join(', ')

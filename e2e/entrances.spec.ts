@@ -153,8 +153,7 @@ function send({ path, host, headers, ...request }: Request): Promise<HttpRespons
 }
 
 async function askBoth(request: Request, organisation: string) {
-  // After the invalidation, Next answers the first request. The page store learns a document's headers from a GET, so a
-  // GET precedes the request to the store.
+  // Next answers the first request. A GET then stores the document's headers for the next request.
   await revalidate(organisation)
   const slow = await send(request)
   expect(slow.headers['x-cache']).toBe('MISS')

@@ -1,10 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
-/**
- * Tests error pages (specification, section 2), and that a missing page has status 404, which the specification does
- * not require.
- */
+/** Tests error pages (specification, section 2), and the status 404, which the specification does not require. */
 
 const ids = [
   '',

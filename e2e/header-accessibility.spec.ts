@@ -6,10 +6,7 @@ import { hamburger, header, menu, openHeader, showHeader } from './support/heade
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/**
- * Widths at which the menu is a drawer, a wide row and the narrowest row. The narrowest row has the same colours as the
- * wide one, so the dark theme is not checked there.
- */
+/** A drawer, a wide row, and the narrowest row, which has the wide row's colours and is not checked in dark. */
 const looks = [
   { width: 390, hasDark: true },
   { width: 1280, hasDark: true },

@@ -148,10 +148,7 @@ test('an impossible range is answered with the whole file', async ({ http, hosts
   expect((await http(hosts.axs, '/home')).status).toBe(200)
 })
 
-/**
- * Sends a request of Next's router. Follows the redirect to the address with the parameter `_rsc`, which identifies the
- * kind of router request.
- */
+/** Sends a request of Next's router, and follows its redirect to the address with the parameter `_rsc`. */
 async function follow(http: Http, origin: string, path: string, headers: Record<string, string>) {
   const answer = await http(origin, path, { headers })
   const { location } = answer.headers

@@ -1,10 +1,7 @@
 import { contentOf } from './support/content'
 import { expect, test } from './support/fixtures'
 
-/**
- * Tests the lists of a month and of a category (specification, section 2). Their division into pages of twelve is not
- * in the specification.
- */
+/** Tests lists of months and categories (specification, section 2), and their pages, which are not specified. */
 
 test.describe('a list', () => {
   test('of a category pages to its end by links, each publication once', async ({ page, hosts }) => {

@@ -17,10 +17,7 @@ const looks = [
   { theme: 'dark', width: 390 },
 ] as const
 
-/**
- * Parts that are the same on all pages. All pages are checked with them at the wide width, but only the pages in
- * `framed` in every look.
- */
+/** Parts that are the same on all pages. Outside of `framed`, they are checked only at the wide width. */
 const frame = ['.sidebar', '.member-header', '.member-footer']
 const framed = new Set(['/dashboard', aboutPaths[0]])
 

@@ -35,8 +35,7 @@ const cardLink = (page: Page, slot = 'upper') =>
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
-    // Hydrates first: if React has not loaded within a second after the click, the browser loads the link as a new
-    // document.
+    // Hydrates first: without React after a second, the browser would load the link as a new document.
     await hydrate(page)
   })
 

@@ -1,9 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-/**
- * Tests that browsers load pictures in a suitable width. Uses the demo's only photograph, which is inside an article's
- * text.
- */
+/** Tests the widths of pictures with the demo's only photograph, which is inside an article's text. */
 
 const article = '/home/blog?id_card=119'
 const convert = (url: string, width = 640) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

@@ -154,10 +154,7 @@ function makeBrand(number: number) {
   }
 }
 
-/**
- * Saves the brand as the admin does. Saves the menu last: once a page contains its entry `mark`, the page has the whole
- * brand.
- */
+/** Saves the brand as the admin does, the menu last: a page with its entry `mark` has the whole brand. */
 async function saveBrand({ perform }: Room, organisation: string, brand: Brand) {
   const [current, { settings }, { menus }] = await Promise.all([
     perform('getBrand', organisation, {}),

@@ -84,8 +84,7 @@ test('each page redirects strangers to the sign-in page and back, and is a 404 i
       expectMissingDocument(answer, path)
     }
   }
-  // The admin answers these paths with its 404 page: an unknown path, a missing post, a page for which the person lacks
-  // the permission, and the internal path of the 404 page.
+  // An unknown path, a missing post, a page without permission, and the internal path of the 404 page.
   for (const path of ['/AXS/nada', '/AXS/publicaciones/999999', '/AXS/personas', '/missing'])
     expectMissingDocument(await site.get(path, { host, headers: { cookie } }), path)
   const stranger = await openBrowser(browser)

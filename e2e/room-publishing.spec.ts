@@ -412,8 +412,7 @@ test('page views are reported, each counted once, and trends may use them', asyn
   const order = page.getByRole('group', { name: 'Orden de las tendencias' })
   await order.getByRole('radio', { name: /^Por lo que se lee/ }).check()
   await expect(order.getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
-  // Expects any other card than the selected one: the demo's page views exceed those of this test, so they determine
-  // the trend.
+  // Expects another card than the selected one, because the demo's page views exceed this test's.
   await expect.poll(firstTrend).toMatch(new RegExp(`^(?!${selected}$)\\d+$`))
   await expect(page.getByText('Las hacen los lectores')).toBeVisible()
   await expectAccessible(page, { parts: ['fieldset[aria-busy]'] })

@@ -120,8 +120,7 @@ test("one link previews each organisation's pages, and nothing stores them", asy
 })
 
 test('it is published at once in both, and its withdrawal restores the page byte for byte', async () => {
-  // Matches parts that differ between renderings of the same content: the rendering's unique name, and React's marks
-  // around parts that it waited for.
+  // Matches what differs between equal renderings: a unique name, and React's marks of parts that came late.
   const marks = /data-page='\["[^"]*"|<!--\/?\$-->/g
   const readHome = async () => (await read('axs.localhost', '/home')).body.replace(marks, '')
   const before = await readHome()

@@ -81,8 +81,7 @@ test('a migration that waits for a reader lets later readers pass, and succeeds 
 test('a migration gives way to a reader in a cycle of locks, before it has done anything', async () => {
   const { url, serving, database } = await open('cycle')
   const observer = await connect(url)
-  // Delays PostgreSQL's deadlock detection, which would cancel the reader's statement after a second. The migration
-  // must give up first.
+  // Delays PostgreSQL's deadlock detection, which would cancel the reader before the migration gives up.
   await serving.query(`set deadlock_timeout = '10min'`)
   await serving.query('begin; select from b')
   let isAsked = false

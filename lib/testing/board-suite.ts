@@ -224,8 +224,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
       const after = await store.pieces.openPiece(AXS, id, 'eva')
-      // The board's save moves the card without a new version of the piece, so the editor who is writing it gets no
-      // conflict.
+      // The board's save makes no new version of the piece, so the editor who writes it gets no conflict.
       expect(after).toMatchObject({
         piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
         draft: { base, fields: { title: 'A medias', placement: 'right' } },

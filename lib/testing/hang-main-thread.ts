@@ -4,9 +4,7 @@ import { watchRenderThreads } from '@/lib/delivery/edge/watch-render-threads'
 
 /** Runs as a process whose main thread hangs once a worker thread watches it (`watch-render-threads.test.ts`). */
 const EVERY_MS = 5
-/**
- * Time limit for each step in which the hung process is ended. It is generous, because the test machine may be busy.
- */
+/** Limit for each step of ending the hung process. Generous, because the test machine may be busy. */
 const MAX_STEP_MS = 120_000
 const HUNG_AFTER_CPU_MS = 100
 

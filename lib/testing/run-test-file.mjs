@@ -11,8 +11,7 @@ const compiled = new Map()
 const { compileFunction } = vm
 
 vm.compileFunction = (source, parameters, options) => {
-  // Compiles scripts with `import()` again, because `import()` resolves relative to the file that the script was
-  // compiled for.
+  // Not reused for scripts with `import()`, which resolves relative to the file they were compiled for.
   if (/\bimport\s*[(/]/.test(source)) return compileFunction(source, parameters, options)
   const { filename, parsingContext } = options
   const head = `(function (${parameters.join(', ')}) {`

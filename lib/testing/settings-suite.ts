@@ -141,8 +141,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         expect.objectContaining({ id: into, publications: 1, formerIds: [id] }),
       )
 
-      // Another editor, who opened the post before the merge, saves it with the merged category. The save stores the
-      // category into which it was merged.
+      // Another editor saves the post with the merged category, which the save replaces by its successor.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
       await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, from: 'draft-page', fields })

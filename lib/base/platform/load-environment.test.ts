@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { loadEnvironment } from './load-environment'
 import { parseSettings } from './settings'
 
-// In Node, the default import of a CommonJS module is the whole module. Jest would use the module's property `default`
-// instead.
+// Returns the module as `default`, as Node does. Jest would use the module's property `default` instead.
 jest.mock('@next/env', () => ({ __esModule: true, default: jest.requireActual('@next/env') }))
 
 const environment = process.env

@@ -291,8 +291,7 @@ describe('the circuit of a failing service', () => {
     calls = 0
     await of('O0')
     await of('O1000')
-    // O0's circuit, the least recently used one, was dropped. Its new circuit is closed, so calls reach the service
-    // until it opens.
+    // O0's circuit, the least recently used one, was dropped, so its calls reach the service again.
     expect(calls).toBe(4)
   })
 

@@ -233,8 +233,7 @@ describe('PostgreSQL', () => {
     while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
     await expect(leave(limited, 'on another article', 901)).rejects.toThrow()
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
-    // Waits until only the first transaction, which waits for the standby, is left: the others have given up waiting
-    // for its lock.
+    // Waits until the other transactions have given up, and only the first one waits for the standby.
     while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
     // The operator cancels the wait: the row is committed, but not on the standby.
     await administrator.query(

@@ -26,8 +26,7 @@ export const searchEntries = pgTable(
     document: tsvector('document').notNull(),
   },
   (table) => [
-    // A single index covers several columns. Its pending list then stores a word that is in several of them only once
-    // per batch.
+    // A single index for all columns: its pending list stores a word of several columns once per batch.
     index('search_entries_words').using(
       'gin',
       table.document,

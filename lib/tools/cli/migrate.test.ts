@@ -29,8 +29,7 @@ test('plans statements, locks and durations from table sizes, and changes nothin
     expect(text.en).toMatch(/^\d+ migrations would run, about \d+ s:\n\n0081_announcements/)
     expect(text.en).toContain('ACCESS EXCLUSIVE: organisations (900,000 rows, ')
     expect(text.es).toMatch(/900[.\s]000 filas/)
-    // Migration 0083 adds publications to a backlog. The started site writes their search entries, so the plan lists
-    // this work separately.
+    // Migration 0083 leaves search entries to the started site, so the plan lists this work separately.
     expect(text.en).toContain(
       'while the site runs: search entries of up to 900,000 publications, about 900 s.',
     )

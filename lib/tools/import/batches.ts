@@ -1,9 +1,6 @@
 import type { SourcePiece } from './model/model'
 
-/**
- * Limits of a batch, in pieces and characters. A batch must be large enough to write efficiently, and small enough for
- * memory, which holds its texts several times.
- */
+/** Limits of a batch in pieces and characters: efficient to write, and small enough for several copies in memory. */
 export const limits = { pieces: 800, length: 4_000_000 }
 
 /** Groups pieces into lists of one transaction each. */

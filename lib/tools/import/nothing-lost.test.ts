@@ -106,8 +106,7 @@ function listWxrTexts(xml: string): TextNode[] {
         if (name === 'wp:meta_key') key = text
         if (name === 'wp:post_type') type = text
         if (name === 'item') {
-          // Excludes the title of a library file, which is its file name. Items of other types are reported by their
-          // type.
+          // Excludes titles of library files, which are file names. Other items are reported by their type.
           all.push(
             ...texts
               .filter(({ elements: [field] }) => type !== 'attachment' || field !== 'title')

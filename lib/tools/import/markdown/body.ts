@@ -154,8 +154,7 @@ function rewriteProse(text: string, find: FindFile, omissions: Loss[]): string {
       return ''
     })
   for (const [whole, name = ''] of html.matchAll(missed)) {
-    // Does not report frames of supported videos and maps: the sanitiser stores them as links, which the article's page
-    // shows as frames again.
+    // Reports no frames of supported videos and maps: stored as links, they become frames on the article's page.
     if (parseEmbed(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(whole)?.[1] ?? '')) continue
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }

@@ -84,10 +84,7 @@ const firstText = (fields: FrontMatter, names: readonly string[]) =>
 
 export const readSummary = (fields: FrontMatter) => firstText(fields, summaryNames)
 
-/**
- * Returns a file's SEO fields. If the file has both a summary and another description, the description becomes that for
- * search engines.
- */
+/** Returns a file's SEO fields. A description beside a different summary becomes the SEO description. */
 export function readSeo(fields: FrontMatter): ImportedSeo {
   const seo = findSeo(fields)
   const summary = readSummary(fields)

@@ -57,10 +57,7 @@ function toSegments(address: string): string[] | null {
   }
 }
 
-/**
- * Returns the names as written, composed (NFC) and decomposed (NFD), because the files in the folder may be named in
- * another form.
- */
+/** Returns the names as written, in NFC and in NFD, because files in the folder may be named in another form. */
 const toForms = (names: string[]) => [
   names,
   names.map((name) => name.normalize('NFC')),
