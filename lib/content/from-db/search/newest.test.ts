@@ -97,7 +97,7 @@ test.each([
 })
 
 test.each([
-  // ACX has 1,500 publications on 1 January, which is 31 December in some zones, and one every eight days before.
+  // ACX has 1,500 publications on 1 January (in some zones 31 December), and one every eight days before.
   ['2026-01-01', 1000, '2025-12-01'],
   ['2026-01-01', 1510, '2025-10-01'],
   ['2026-01-01', 1700, '2021-01-01'],
