@@ -4,7 +4,7 @@
  */
 import './still-world.mjs'
 import { writeFileSync } from 'node:fs'
-import { openBundled } from './bench/bundle.mjs'
+import { openBundled } from './open-bundled.mjs'
 
 const { makeTemplates, templateFile } = await openBundled('lib/content/from-db/demo/make-template.ts')
 for (const [template, files] of Object.entries(await makeTemplates())) {

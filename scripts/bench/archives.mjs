@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 
 const amounts = {
   pieces: Number(process.env.BENCH_PIECES ?? 10_000),

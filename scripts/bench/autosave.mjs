@@ -7,7 +7,7 @@
  * Prints the median, the 95th percentile and the maximum of AUTOSAVES (300), in ms. Loopback only; takes less
  * than a minute.
  */
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { summarise } from './latencies.mjs'
 
 const AUTOSAVES = Number(process.env.AUTOSAVES ?? 300)

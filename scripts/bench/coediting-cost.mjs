@@ -10,7 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { createCopy } from './cluster/copies.mjs'
 import { endAllAndWait } from './cluster/processes.mjs'
 import { addOwner, enterRoom } from './room.mjs'

@@ -15,7 +15,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { buildEmptySite, cpuOf, startEmptySite, startProcess, stop } from './servers.mjs'
 
 const host = 'axs.localhost'

@@ -13,7 +13,7 @@
  * four minutes on PGlite. Part of `npm run bench`.
  */
 import { pathToFileURL } from 'node:url'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { summarise } from './latencies.mjs'
 import { memoryOf, startProcess, stop } from './servers.mjs'
 

@@ -10,7 +10,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { readMemory } from './process-memory.mjs'
 
 const { startSite } = await openBundled('e2e/support/site.ts')

@@ -14,7 +14,7 @@ import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { once } from 'node:events'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 
 const SAMPLED_EVERY_MS = 100
 const count = Number(process.argv[2] ?? 10_000)

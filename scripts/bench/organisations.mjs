@@ -14,7 +14,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { summarise } from './latencies.mjs'
 import { cpuOf, memoryOf, startProcess, stop } from './servers.mjs'
 

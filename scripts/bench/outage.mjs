@@ -7,7 +7,7 @@
  * service that fails on command. For each state, 8 readers read stored pages for 5 seconds; then 60 unread
  * articles are requested, 4 at a time. Loopback only; takes about two minutes, and stops after four.
  */
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { summarise } from './latencies.mjs'
 
 const WARM = { readers: 8, ms: 5000, paths: ['/home', '/home/blog?id_card=1'] }

@@ -11,7 +11,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { cpuOf, memoryOf, startProcess, stop } from './servers.mjs'
 
 const host = 'axs.localhost'

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../drill/postgres.mjs'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { summarise } from './latencies.mjs'
 
 const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)

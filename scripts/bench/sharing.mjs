@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { createClient } from './cluster/client.mjs'
 import { createCopy } from './cluster/copies.mjs'
 import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'

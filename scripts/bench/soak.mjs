@@ -10,7 +10,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { memoryOf, startProcess, stop } from './servers.mjs'
 
 const REQUESTS = Number(process.env.SOAK_REQUESTS ?? 300_000)

@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 import { articlesOf, median, run } from './cold.mjs'
 import { memoryOf, startProcess, stop } from './servers.mjs'
 

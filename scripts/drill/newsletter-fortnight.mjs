@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setClock } from './fortnight/clock.mjs'
-import { openBundled } from '../bench/bundle.mjs'
+import { openBundled } from '../open-bundled.mjs'
 
 /** A Monday. Organisations mail at 08:00 UTC, weekly ones on Mondays. */
 const START = '2026-12-07T00:00:00Z'

@@ -1,6 +1,6 @@
 /** A ledger of acknowledged writes: comments, and the autosaves of an author. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBundled } from '../../bench/bundle.mjs'
+import { openBundled } from '../../open-bundled.mjs'
 import { createClient } from '../../bench/cluster/client.mjs'
 import { enterRoom } from '../../bench/room.mjs'
 import { HOST, sendComment } from '../site.mjs'
