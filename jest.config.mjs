@@ -41,7 +41,7 @@ export default createConfig({
   testRunner: '<rootDir>/lib/testing/run-test-file.mjs',
   // With soft deletion, a global that a later file sets again would call its own setter endlessly.
   testEnvironmentOptions: { globalsCleanup: 'off' },
-  testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{app,components,lib,scripts,workbench}/**/*.test.{ts,tsx}'],
   // `lib/testing/suite.ts` describes the two suites.
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.SUITE === 'gate' ? ['\\.full\\.test\\.'] : [])],
   // The output of `npm run package` contains a manifest with the same name.

@@ -48,7 +48,7 @@ test('every link points to an existing file', () => {
 })
 
 test('every path in a page exists, except in decisions and lab notes', () => {
-  const ours = /`((?:app|components|deploy|docs|e2e|lib|scripts)\/[\w./()[\]@-]+)`/g
+  const ours = /`((?:app|components|deploy|docs|e2e|lib|scripts|workbench)\/[\w./()[\]@-]+)`/g
   const broken = pages
     .filter((page) => !isArchived(page))
     .flatMap((page) =>
@@ -68,7 +68,7 @@ test('every source file in a comment exists', () => {
   // Names of examples and of build output, which are not in the repository.
   const isOther = (name: string) => /^(dist\/|some-name|x\.)/.test(name)
   const broken = sources
-    .filter((file) => /^(app|components|e2e|lib|scripts)\/.+\.(tsx?|mjs|css|sql)$/.test(file))
+    .filter((file) => /^(app|components|e2e|lib|scripts|workbench)\/.+\.(tsx?|mjs|css|sql)$/.test(file))
     .filter((file) => existsSync(file) && !file.startsWith('lib/db/migrations/'))
     .flatMap((file) =>
       read(file)

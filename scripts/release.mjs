@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { manifestFile, toManifests } from './chart/manifests.mjs'
+import { manifestFile, toManifests } from '../workbench/chart/manifests.mjs'
 import { refuseRelease, toReleasedChangelog } from './release/changelog.mjs'
 import { toReleasedChart, toReleasedManifest } from './release/version.mjs'
 

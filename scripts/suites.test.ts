@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { listDrills } from './drills.mjs'
+import { listDrills } from '../workbench/drills.mjs'
 
 const listFiles = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
@@ -11,14 +11,14 @@ const listFiles = (...patterns: string[]) =>
 
 test('every test file is in a folder that the full suite reads', () => {
   // Patterns of test files, as in `jest.config.mjs` and `playwright.config.ts`.
-  const unit = /^(app|components|lib|scripts)\/.+\.test\.tsx?$/
+  const unit = /^(app|components|lib|scripts|workbench)\/.+\.test\.tsx?$/
   const browser = /^e2e\/.+\.spec\.ts$/
   const others = listFiles('*.test.*', '*.spec.*').filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))
   expect(others.filter((file) => !unit.test(file) && !browser.test(file))).toEqual([])
 })
 
 test('every drill is in the full suite', () => {
-  const scripts = readdirSync('scripts/drill').map((name) => `scripts/drill/${name}`)
+  const scripts = readdirSync('workbench/drill').map((name) => `workbench/drill/${name}`)
   // A file whose header names the command that starts it is a drill. Drills import the other files.
   const drills = scripts.filter(
     (file) => file.endsWith('.mjs') && readFileSync(file, 'utf8').includes(`node ${file}`),

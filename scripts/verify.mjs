@@ -15,7 +15,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listDrills } from './drills.mjs'
+import { listDrills } from '../workbench/drills.mjs'
 import { installPackages } from './install.mjs'
 import {
   listFailed,

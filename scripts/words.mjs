@@ -72,7 +72,7 @@ export const exceptions = [
   },
   {
     word: 'writers',
-    paths: ['scripts/bench/cluster.mjs'],
+    paths: ['workbench/bench/cluster.mjs'],
     why: 'an environment variable of the benchmark',
   },
 ]

@@ -6,7 +6,7 @@ import { listStoredWidths, toWidthAddress } from './stored-widths'
 /** Focal points are rounded to this many percent. `focus.css` has one rule per step. */
 const FOCUS_STEP = 5
 
-/** Size in pixels of the drawings in `public/media`, as `scripts/illustrations` creates them. */
+/** Size in pixels of the drawings in `public/media`, as `workbench/illustrations` creates them. */
 const DRAWING_SIZE = { width: 1600, height: 900 }
 
 /**

@@ -17,7 +17,7 @@ const END = '\r\n'
 
 /**
  * Writes response headers that many responses share. Node serialises headers for each response and checks every
- * character, which takes 12 times the CPU time (`scripts/bench/node-internals.mjs`). Here Node does it once a second,
+ * character, which takes 12 times the CPU time (`workbench/bench/node-internals.mjs`). Here Node does it once a second,
  * because of the `Date` header; other responses reuse the result and add one individual line. The shared part is kept
  * as bytes, because concatenating and copying text would cost as much as all other work for a stored page.
  *

@@ -11,7 +11,7 @@ const tickObjects: object[] = []
  * short-lived objects of `nextTick`. It then creates another hidden class, for which compiled code uses slow paths.
  * One living object prevents that.
  *
- * Without it, a tick costs 5 to 6 times the CPU time after an idle period (`scripts/bench/node-internals.mjs`), and a
+ * Without it, a tick costs 5 to 6 times the CPU time after an idle period (`workbench/bench/node-internals.mjs`), and a
  * cached page of the built site 1.1 to 1.8 times. This depends on V8: `tick-layout.test.ts` verifies that `nextTick`
  * has seen only one hidden class.
  */
