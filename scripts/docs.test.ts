@@ -14,7 +14,14 @@ import { findPhrases } from './plain-english.mjs'
 
 /** Compares README, docs and comments with files and settings, and checks the docs' readability. */
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...listPages('docs')]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'workbench/README.md',
+  ...listPages('docs'),
+]
 const archives = ['docs/decisions', 'docs/lab']
 const isArchived = (page: string) => archives.includes(path.dirname(page)) && !page.endsWith('/README.md')
 const read = (file: string) => readFileSync(file, 'utf8')
