@@ -139,17 +139,17 @@ try {
   for (const [name, { pieces, once = '' }] of Object.entries(parsers)) {
     if (names.length > 0 && !names.includes(name)) continue
     await measure(name, once)
-    const worst = []
+    const columns = []
     for (const length of LENGTHS) {
       let worst = { ms: -1, piece: '' }
       for (const piece of pieces) {
         const ms = await measure(name, once + piece.repeat((length - once.length) / piece.length))
         if (!(ms <= worst.ms)) worst = { ms, piece }
       }
-      worst.push(worst)
+      columns.push(worst)
     }
-    const row = worst.map(({ ms }) => show(ms)).join('')
-    console.log(`${name.padEnd(20)}${row}  ${worst.map(({ piece }) => JSON.stringify(piece)).join(' ')}`)
+    const row = columns.map(({ ms }) => show(ms)).join('')
+    console.log(`${name.padEnd(20)}${row}  ${columns.map(({ piece }) => JSON.stringify(piece)).join(' ')}`)
   }
 } finally {
   await worker?.terminate()
