@@ -5,7 +5,7 @@ import { closeContentService, getContentService } from './content/service'
 import { getQueries } from '@/lib/features/kernel/queries'
 import { readContentFolder } from '@/lib/tools/import/read-content-folder'
 import { closeInvalidation, handleContentEvents, openInvalidation } from '@/lib/delivery/entry/invalidation'
-import { stopRunners } from '@/lib/base/jobs/runner'
+import { stopRunners, wakeRunner } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { openLocalSocket } from '@/lib/base/platform/local-socket'
 import { counterOf } from '@/lib/base/platform/metrics/metrics'
@@ -18,7 +18,6 @@ import { startPageViewRecorder, stopPageViewRecorder } from '@/lib/delivery/anal
 import { wakeFollowers } from '@/lib/features/content/coediting/wake-ups'
 import { startJobs } from '@/lib/features/insight/jobs/job-table'
 import { sitePaths } from '@/lib/base/http/site-paths'
-import { stopWebhooks, wakeWebhooks } from '@/lib/features/distribution/webhooks/runner'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.
@@ -37,6 +36,7 @@ async function open(): Promise<void> {
     getSettings()
     reportCommentOutcomes()
     handleContentEvents()
+    const wakeWebhooks = () => wakeRunner('webhooks')
     subscribeToContent(wakeWebhooks)
     Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage, isReserved: isReservedPath })
     // Registered before anything is cached, so that no invalidation of cached content is missed.
@@ -85,7 +85,7 @@ const localSocket = () => processWide('local-socket', () => ({ close: null as ((
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   localSocket().close?.()
-  await Promise.all([stopRunners().then(stopWebhooks), stopPageViewRecorder()])
+  await Promise.all([stopRunners(), stopPageViewRecorder()])
   closeRateLimits()
   await Promise.all([closeInvalidation(), closeContentService()])
 }

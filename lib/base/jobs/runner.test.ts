@@ -97,3 +97,49 @@ test('performs nothing once stopped', async () => {
   await pass(120)
   expect(performed).toEqual([])
 })
+
+describe('tasks', () => {
+  let ends: (() => void)[]
+  let aborted: number
+  let tasks: JobRunner
+
+  beforeEach(() => {
+    ends = []
+    aborted = 0
+    due = [START, START, START]
+    tasks = new JobRunner({
+      maxTasks: 2,
+      performDue: async () => {
+        if (due.pop() === undefined) return null
+        return (ended: AbortSignal) =>
+          new Promise<void>((resolve) => {
+            ends.push(resolve)
+            ended.addEventListener('abort', () => {
+              aborted += 1
+              resolve()
+            })
+          })
+      },
+      getNextDue: async () => null,
+      onFailure: (cause) => failures.push(cause),
+    })
+  })
+
+  afterEach(() => tasks.stop())
+
+  test('run in parallel up to the maximum, and the next one starts when one has ended', async () => {
+    tasks.wake()
+    await pass(1)
+    expect(ends).toHaveLength(2)
+    ends[0]?.()
+    await pass(1)
+    expect(ends).toHaveLength(3)
+  })
+
+  test('are aborted when the runner stops, and no other one starts', async () => {
+    tasks.wake()
+    await pass(1)
+    await tasks.stop()
+    expect([aborted, ends.length]).toEqual([2, 2])
+  })
+})

@@ -26,15 +26,23 @@ export type JobName =
 
 /** Background work of one kind. Locks or leases in the database prevent two instances from doing the same work. */
 export type Job = {
-  /** Performs the most overdue piece of work. Returns null if nothing is due, otherwise any other value. */
-  performDue(at: Date): Promise<unknown>
+  /**
+   * Performs the most overdue piece of work. Returns null if nothing is due, otherwise any other value. A returned
+   * function is a `Task`. `running` is the number of this job's tasks.
+   */
+  performDue(at: Date, running: number): Promise<unknown>
   /** Returns the time of the next work as ISO 8601; null if nothing is scheduled. */
   getNextDue(): Promise<string | null>
   /** Called after a failure, usually because the database is unavailable. The runner retries within a minute. */
   onFailure?(cause: unknown): void
   /** Pause in ms after each piece of work; 0 by default. */
   pauseMs?: number
+  /** Maximum number of tasks at a time; 1 by default. */
+  maxTasks?: number
 }
+
+/** Work that runs in parallel with that of the same job. `ended` is aborted when the runner stops. */
+export type Task = (ended: AbortSignal) => Promise<void>
 
 const runners = () => processWide('job-runners', () => new Map<JobName, JobRunner>())
 
@@ -52,7 +60,7 @@ export function wakeRunner(name: JobName): void {
   runners().get(name)?.wake()
 }
 
-/** Stops all runners. Resolves when no job is running any more. */
+/** Stops all runners and aborts their tasks. Resolves when no job is running any more. */
 export async function stopRunners(): Promise<void> {
   await Promise.all([...runners().values()].map((runner) => runner.stop()))
 }
@@ -66,6 +74,8 @@ export class JobRunner {
   /** Time of the next work as of the last check, in ms since the epoch; null if nothing is scheduled. */
   #nextDueAt: number | null = null
   #isStopped = false
+  readonly #tasks = new Set<Promise<void>>()
+  readonly #ended = new AbortController()
 
   constructor(job: Required<Pick<Job, 'onFailure'>> & Job) {
     this.#job = job
@@ -91,11 +101,13 @@ export class JobRunner {
     return this.#nextDueAt === null ? 0 : Math.max(0, Date.now() - this.#nextDueAt) / 1000
   }
 
-  /** Stops the runner. Resolves when the current work is finished. */
+  /** Stops the runner and aborts its tasks. Resolves when the current work is finished. */
   async stop(): Promise<void> {
     this.#isStopped = true
     if (this.#timer) clearTimeout(this.#timer)
     await this.#running
+    this.#ended.abort()
+    await Promise.all(this.#tasks)
   }
 
   async #run(): Promise<void> {
@@ -113,13 +125,25 @@ export class JobRunner {
   }
 
   async #performAll(): Promise<void> {
-    const { pauseMs = 0 } = this.#job
-    while (!this.#isStopped) {
+    const { pauseMs = 0, maxTasks = 1 } = this.#job
+    while (!this.#isStopped && this.#tasks.size < maxTasks) {
       // `Date.now` is used, because browser tests replace it to advance the clock. `new Date()` would ignore that.
-      const performed = await this.#job.performDue(new Date(Date.now()))
+      const performed = await this.#job.performDue(new Date(Date.now()), this.#tasks.size)
       if (performed === null) return
+      if (typeof performed === 'function') this.#start(performed as Task)
       if (pauseMs > 0) await wait(pauseMs)
     }
+  }
+
+  /** Starts a task, and checks for due work when it has ended. */
+  #start(task: Task): void {
+    const running = task(this.#ended.signal)
+      .catch((cause: unknown) => this.#job.onFailure(cause))
+      .then(() => {
+        this.#tasks.delete(running)
+        this.wake()
+      })
+    this.#tasks.add(running)
   }
 
   async #readWait(): Promise<number> {

@@ -15,7 +15,8 @@ import {
 } from '@/lib/features/kernel/operations/operation'
 import type { Queries } from '@/lib/features/kernel/queries'
 import type { Delivery } from './deliveries'
-import { attempt, wakeWebhooks } from './runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
+import { attempt } from './job'
 import { isReceiver } from './send'
 
 /** These operations manage webhooks, which notify other systems of changes: the screen 'Avisos a programas'. */
@@ -90,7 +91,7 @@ export const changeWebhook = command({
   findSubject: findWebhook,
   async run({ store, organisation }, { id: webhook, ...changes }) {
     await store.webhooks.changeWebhook(organisation, webhook, { ...changes, now: new Date() })
-    wakeWebhooks()
+    wakeRunner('webhooks')
     return done(null)
   },
 })
@@ -116,7 +117,7 @@ const onWebhook = (
     findSubject: findWebhook,
     async run({ store, organisation }, input) {
       await act(store.webhooks, organisation, input.id)
-      wakeWebhooks()
+      wakeRunner('webhooks')
       return done(null)
     },
   })

@@ -6,7 +6,7 @@ import { getQueries, type Queries } from '@/lib/features/kernel/queries'
 import { reportQueues } from './queue-metrics'
 import { sendMails } from './send-mails'
 import { watchDomains } from '@/lib/features/company/settings/domain-watch'
-import { sendWebhooks } from '@/lib/features/distribution/webhooks/runner'
+import { sendWebhooks } from '@/lib/features/distribution/webhooks/job'
 
 /** Interval in ms. Retention periods are counted in days, so an hourly run suffices. */
 const RETENTION_MS = 3_600_000

@@ -1,7 +1,6 @@
-import { wakeRunner, type Job } from '@/lib/base/jobs/runner'
+import type { Job, Task } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { processWide } from '@/lib/base/platform/process/process-wide'
 import type { Queries } from '@/lib/features/kernel/queries'
 import type { Delivery, Sent } from './deliveries'
 
@@ -10,44 +9,18 @@ const MAX_AT_ONCE = 8
 /** Polling interval in ms for events other than published changes, which are signalled at once (`lib/start.ts`). */
 const INTERVAL_MS = 5000
 
-const sending = () =>
-  processWide('webhooks-sending', () => ({ now: new Set<Promise<void>>(), ended: new AbortController() }))
-
-/** Sends due webhook messages, several at once. */
+/** Sends due webhook messages, several at once. On shutdown aborts those being sent; another instance repeats them. */
 export const sendWebhooks = (store: Queries): Job => ({
-  performDue: (at) => takeNext(store, at),
+  maxTasks: MAX_AT_ONCE,
+  async performDue(at, running): Promise<Task | null> {
+    const delivery = await store.deliveries.claimDelivery(at)
+    if (delivery) return (ended) => deliver(store, delivery, ended)
+    if (running === 0) await store.deliveries.forgetDeliveries(at)
+    return null
+  },
   getNextDue: async () =>
     (await store.deliveries.hasActiveWebhooks()) ? new Date(Date.now() + INTERVAL_MS).toISOString() : null,
 })
-
-/** Wakes the sender. Call it when a message may be due. */
-export const wakeWebhooks = () => wakeRunner('webhooks')
-
-/** Aborts running sends after the runner has stopped. Another instance repeats them. */
-export async function stopWebhooks(): Promise<void> {
-  const { now, ended } = sending()
-  ended.abort()
-  await Promise.all(now)
-}
-
-/** Starts sending one message. Returns null if none is due, or the maximum is running. */
-async function takeNext(store: Queries, at: Date): Promise<Delivery | null> {
-  const { now, ended } = sending()
-  if (now.size >= MAX_AT_ONCE) return null
-  const delivery = await store.deliveries.claimDelivery(at)
-  if (!delivery) {
-    if (now.size === 0) await store.deliveries.forgetDeliveries(at)
-    return null
-  }
-  const done = deliver(store, delivery, ended.signal)
-    .catch((err: unknown) => log().warn({ err, runner: 'webhooks' }, 'due jobs not performed'))
-    .then(() => {
-      now.delete(done)
-      wakeWebhooks()
-    })
-  now.add(done)
-  return delivery
-}
 
 async function deliver(store: Queries, delivery: Delivery, ended: AbortSignal): Promise<void> {
   try {
