@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parseDomainName, toAliases } from '@/lib/base/domain/domain-name'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toDisplayedDomain } from '@/lib/base/domain/displayed-domain'
-import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { getSettings as getSiteSettings } from '@/lib/base/platform/settings'
 import { toDisplayedResult } from '@/lib/features/company/domain-check/displayed-result'
 import type { Check } from '@/lib/features/company/domain-check/check-result'
@@ -34,8 +34,8 @@ const domainInput = z
     return domain ?? z.NEVER
   })
 
-/** Allows one check at a time, so that no one can make this site flood other servers with requests. */
-const running = () => processWide('domain-check', () => ({ isBusy: false }))
+/** One check at a time, so that no one can make this site flood other servers with requests. */
+const MAX_CHECKS = 1
 
 /** Checks that readers, browsers and crawlers reach the organisation at a domain; its primary domain by default. */
 export const checkDomain = command({
@@ -48,17 +48,13 @@ export const checkDomain = command({
     if (domain === null) return refused('noDomain')
     const isAlias = toAliases(settings.aliases).includes(domain)
     if (domain !== settings.domain && !isAlias) return missing
-    const slot = running()
-    if (slot.isBusy) return refused('checkRunning')
-    slot.isBusy = true
-    try {
-      const primary = isAlias ? settings.domain : null
+    const check = async () => {
       await store.domainChecks.requestDomain(organisation, domain)
+      const primary = isAlias ? settings.domain : null
       const { stage, results } = await checkOwnDomain(store, { organisation, domain, primary })
       return done({ domain, stage, results: results.map(toDisplayedResult) })
-    } finally {
-      slot.isBusy = false
     }
+    return (await runLimited('domain checks', MAX_CHECKS, check)) ?? refused('checkRunning')
   },
 })
 

@@ -9,7 +9,7 @@ import { getMediaStorage } from './storage/open-storage'
 import { hasRoomFor } from './storage/free-space'
 import { storePicture } from './store-picture'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Outcome } from '@/lib/features/kernel/operations/operation'
 import { perform } from '@/lib/features/kernel/operations/perform'
@@ -31,7 +31,6 @@ export type UploadAnswer = { status: number; body: object }
 
 /** Maximum number of pictures received at the same time per process. Each one uses a temporary file. */
 const MAX_UPLOADS = 8
-const state = () => processWide('uploads', () => ({ count: 0 }))
 
 export async function answerUpload(store: Queries | null, upload: Upload): Promise<UploadAnswer> {
   const { headers } = upload
@@ -41,13 +40,9 @@ export async function answerUpload(store: Queries | null, upload: Upload): Promi
   try {
     const signedIn = store && (await findSignedIn(store, headers))
     if (!store || !signedIn) return toAnswer(401, { kind: 'signed-out' })
-    if (state().count >= MAX_UPLOADS) return busy()
-    state().count += 1
-    try {
-      return toStatus(await take(store, signedIn.person, upload, length))
-    } finally {
-      state().count -= 1
-    }
+    const work = () => take(store, signedIn.person, upload, length)
+    const outcome = await runLimited('picture uploads', MAX_UPLOADS, work)
+    return outcome === null ? busy() : toStatus(outcome)
   } catch (err) {
     if (err instanceof ConverterBusyError) return busy()
     log().error({ err }, 'picture not stored')

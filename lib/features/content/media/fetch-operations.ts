@@ -4,6 +4,7 @@ import { isPublicAddress } from '@/lib/base/http/public-address'
 import { NOT_PUBLIC } from '@/lib/base/http/public-agent'
 import { pictureLimits, PublicFetch, toTooLarge } from '@/lib/base/http/public-fetch'
 import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { command, done, refused, type Outcome } from '@/lib/features/kernel/operations/operation'
 import { ConverterBusyError } from './convert/converter'
 import type { LibraryFile } from './files/library-file'
@@ -21,9 +22,8 @@ const fileLimits = { accept: '*/*', maxBytes: 100 * 1024 * 1024, maxMs: 30_000 }
 
 /** Maximum number of fetches at the same time per process. Each one uses a temporary file. */
 const MAX_FETCHES = 4
-const state = () =>
+const fetches = () =>
   processWide('media-fetches', () => ({
-    count: 0,
     picture: new PublicFetch((address) => isPublicAddress(address)),
     file: new PublicFetch((address) => isPublicAddress(address), fileLimits),
   }))
@@ -72,20 +72,19 @@ async function withFetched<Answer>(
   work: (file: FetchedFile) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   const { maxBytes } = kind === 'picture' ? pictureLimits : fileLimits
-  if (state().count >= MAX_FETCHES) return refused('uploadBusy')
-  state().count += 1
-  try {
+  const fetchAndWork = async (): Promise<Outcome<Answer>> => {
     if (!(await hasRoomFor(maxBytes))) return refused('storageFull')
-    return await withFolder(async (path) => {
-      const fetched = await state()[kind].save(from, path)
+    return withFolder(async (path) => {
+      const fetched = await fetches()[kind].save(from, path)
       if ('problem' in fetched) return refuseFetch(kind, fetched.problem)
       return work({ path, name: toName(from), bytes: fetched.bytes })
     })
+  }
+  try {
+    return (await runLimited('media fetches', MAX_FETCHES, fetchAndWork)) ?? refused('uploadBusy')
   } catch (cause) {
     if (cause instanceof ConverterBusyError) return refused('uploadBusy')
     throw cause
-  } finally {
-    state().count -= 1
   }
 }
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { answerRepeatable, refuse, send } from './answer-call'
 import { answerProgram, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'
@@ -45,7 +45,6 @@ export const answerProgramUpload = (request: TusRequest): Promise<Response> =>
 
 /** Maximum number of whole files received at the same time per process. Each one uses a temporary file. */
 const MAX_RECEIVING = 4
-const state = () => processWide('program-uploads', () => ({ count: 0 }))
 const busy = () => send(toProblem('busy'), { 'retry-after': '2' })
 
 async function answerWhole(caller: TokenCaller, exposed: Exposed, request: TusRequest): Promise<Response> {
@@ -59,15 +58,12 @@ async function answerWhole(caller: TokenCaller, exposed: Exposed, request: TusRe
   if (problem !== null) return send(toRefused(problem))
   const maxBytes = exposed.name === 'uploadPicture' ? MAX_PICTURE_BYTES : MAX_FILE_BYTES
   if (length > maxBytes + FORM_BYTES) return send(toProblem('too-long'))
-  if (state().count >= MAX_RECEIVING) return busy()
-  state().count += 1
   try {
-    return await receive(caller, exposed, { request, maxBytes })
+    const work = () => receive(caller, exposed, { request, maxBytes })
+    return (await runLimited('program uploads', MAX_RECEIVING, work)) ?? busy()
   } catch (cause) {
     if (cause instanceof ConverterBusyError) return busy()
     throw cause
-  } finally {
-    state().count -= 1
   }
 }
 

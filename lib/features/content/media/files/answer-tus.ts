@@ -1,7 +1,7 @@
 import { isCrossSite } from '@/lib/base/http/csrf'
 import type { HeaderReader } from '@/lib/base/http/host'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { getSettings } from '@/lib/base/platform/settings'
 import { findSignedIn } from '@/lib/features/people/accounts/signed-in'
 import { perform, type Caller } from '@/lib/features/kernel/operations/perform'
@@ -39,7 +39,6 @@ export type TusAnswer = { status: number; headers: Record<string, string>; body?
 export const VERSION = '1.0.0'
 /** Maximum number of requests that send bytes at the same time per process. Each one uses a temporary file. */
 const MAX_RECEIVING = 16
-const state = () => processWide('tus', () => ({ count: 0 }))
 
 const answer = (status: number, headers: Record<string, string> = {}): TusAnswer => ({
   status,
@@ -136,13 +135,8 @@ async function receive(
   if (headers.get('upload-offset') !== String(upload.received)) return answer(409, toState(upload))
   const problem = await findPartProblem(caller, upload, Math.min(PART_BYTES, upload.bytes - upload.received))
   if (problem !== null) return refuse(problem)
-  if (state().count >= MAX_RECEIVING) return answer(503, { 'retry-after': '2' })
-  state().count += 1
-  try {
-    return await receiveFrom(caller, upload, body)
-  } finally {
-    state().count -= 1
-  }
+  const received = await runLimited('tus', MAX_RECEIVING, () => receiveFrom(caller, upload, body))
+  return received ?? answer(503, { 'retry-after': '2' })
 }
 
 /** Stores the request body as the next parts of an upload. Ignores bytes beyond the announced length. */

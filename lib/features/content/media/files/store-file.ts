@@ -1,5 +1,6 @@
 import type { FileFormat, StoredFile } from '@/lib/base/domain/stored-file'
 import { processWide } from '@/lib/base/platform/process/process-wide'
+import { runLimited } from '@/lib/base/platform/run-limited'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { ConverterBusyError } from '../convert/converter'
 import { missing, refused, type Outcome, type RoomContext } from '@/lib/features/kernel/operations/operation'
@@ -33,7 +34,7 @@ const passing: readonly TakeProblem[] = ['away', 'other']
 
 /** Maximum number of uploads that are joined and inspected at the same time per process. */
 const MAX_TAKEN = 3
-const state = () => processWide('files-taken', () => ({ count: 0, flights: new SingleFlight<unknown>() }))
+const flights = () => processWide('file-flights', () => new SingleFlight<unknown>())
 
 export type StoreWork = {
   upload: string
@@ -61,8 +62,7 @@ export async function storeUploaded(
   if (!upload) return missing
   if (upload.fileId !== null) return (await store.mediaFiles.getFile(organisation, upload.fileId)) ?? missing
   if (upload.received < upload.bytes) return refused('fileIncomplete')
-  const { flights } = state()
-  return (await flights.run(work.upload, () => keepUploaded(context, upload, work))) as
+  return (await flights().run(work.upload, () => keepUploaded(context, upload, work))) as
     | Outcome<never>
     | StoredFile
 }
@@ -72,17 +72,14 @@ async function keepUploaded(
   upload: FileUpload,
   work: StoreWork,
 ): Promise<Outcome<never> | StoredFile> {
-  if (state().count >= MAX_TAKEN) return refused('uploadBusy')
   // Twice the size: the joined parts and the file for readers exist side by side.
-  if (!(await hasRoomFor(2 * upload.bytes))) return refused('storageFull')
-  state().count += 1
+  const takeIfRoom = async () =>
+    (await hasRoomFor(2 * upload.bytes)) ? take(context, upload, work) : refused('storageFull')
   try {
-    return await take(context, upload, work)
+    return (await runLimited('uploaded files', MAX_TAKEN, takeIfRoom)) ?? refused('uploadBusy')
   } catch (cause) {
     if (cause instanceof ConverterBusyError) return refused('uploadBusy')
     throw cause
-  } finally {
-    state().count -= 1
   }
 }
 
