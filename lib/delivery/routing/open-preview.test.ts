@@ -9,7 +9,7 @@ import { openStoreContent } from '@/lib/testing/store-content'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { signReleasePreview } from '@/lib/features/planning/releases/release-token'
 import { resolvePreview } from './open-preview'
-import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
+import { readPreviewSecret } from '@/lib/features/kernel/operations/shared-secret'
 import { signPreview } from '@/lib/features/content/pieces/preview-token'
 
 jest.mock('@/lib/features/kernel/queries', () => ({ getQueries: jest.fn() }))

@@ -8,7 +8,7 @@ import { toInternalPath, type Page } from '@/lib/delivery/addresses/internal-pat
 import { log } from '@/lib/base/platform/log'
 import type { Action } from '@/lib/delivery/routing/decision'
 import { previewEndedPage, unavailablePage } from '@/lib/delivery/routing/routes'
-import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
+import { readPreviewSecret } from '@/lib/features/kernel/operations/shared-secret'
 import { designTokens } from '@/lib/features/company/design/design-token'
 import { mayBePreview, readPreview } from '@/lib/features/content/pieces/preview-token'
 import { createPreviewReads } from '@/lib/features/planning/releases/preview-reads'

@@ -10,7 +10,7 @@ import {
   refused,
   type Outcome,
 } from '@/lib/features/kernel/operations/operation'
-import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
+import { readPreviewSecret } from '@/lib/features/kernel/operations/shared-secret'
 import type { DraftChange } from './design-drafts'
 import { designTokens } from './design-token'
 

@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { DnsRecord } from './plan-records'
 import type { Queries } from '@/lib/features/kernel/queries'
-import { processWide } from '@/lib/base/platform/process/process-wide'
-import { getSettings } from '@/lib/base/platform/settings'
+import { readSharedSecret } from '@/lib/features/kernel/operations/shared-secret'
 
 /**
  * Path at which a site answers a nonce, to recognise itself. Only instances that share a secret can compute the answer.
@@ -43,22 +42,5 @@ export function parseProof(body: string): z.infer<typeof proofShape> | null {
   }
 }
 
-const slot = () => processWide('proof-secret', () => ({ reading: null as Promise<string> | null }))
-
-/**
- * Returns the secret that all instances with the same database share. Without a writable database it is
- * `REVALIDATE_SECRET`, or else a random secret of this process. Throws while the database is unavailable.
- */
-export function readProofSecret(store: Queries['secrets'] | null): Promise<string> {
-  const held = slot()
-  held.reading ??= read(store).catch((cause: unknown) => {
-    held.reading = null
-    throw cause
-  })
-  return held.reading
-}
-
-async function read(store: Queries['secrets'] | null): Promise<string> {
-  const candidate = randomBytes(32).toString('base64url')
-  return store ? store.keepSecret('doctor', candidate) : (getSettings().REVALIDATE_SECRET ?? candidate)
-}
+/** Returns the secret that signs ownership records and answers to nonces. */
+export const readProofSecret = (store: Queries['secrets'] | null) => readSharedSecret('doctor', store)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, done, refused } from '@/lib/features/kernel/operations/operation'
 import { idInput } from '@/lib/features/kernel/operations/inputs'
 import { toPreviewHref } from '@/lib/base/links/links'
-import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
+import { readPreviewSecret } from '@/lib/features/kernel/operations/shared-secret'
 import { signPreview } from './preview-token'
 import { findPiece } from './pieces-operations'
 

@@ -10,7 +10,7 @@ import {
   refused,
   type RoomContext,
 } from '@/lib/features/kernel/operations/operation'
-import { readPreviewSecret } from '@/lib/features/kernel/operations/preview-secret'
+import { readPreviewSecret } from '@/lib/features/kernel/operations/shared-secret'
 import { readSchedule } from '@/lib/features/planning/schedule/read-schedule'
 import type { ReleaseChange } from './release-queries'
 import {
