@@ -70,6 +70,20 @@ describe('a page whose subject could not be read', () => {
   })
 })
 
+test.each([
+  ['status 503 for a page', true, 503],
+  ['no status for another response', false, null],
+])('records %s whose subject could not be read', async (_, isPage, status) => {
+  const path = aPath()
+  const recorded = await runRequest('a-request', async () => {
+    if (isPage) currentRendering()!.page = pageAt(path)
+    requestReads()!.lacksSubject = true
+    await handler.set(toKey(path), rendering('nothing'), {} as never)
+    return currentRendering()!.status
+  })
+  expect(recorded).toBe(status)
+})
+
 describe('a page whose content changes while it is rendered', () => {
   /** Stores a rendering whose content changed meanwhile. Returns whether the page must be rendered again. */
   function storeAcrossChange(path: string, html: string, isRepeated = false): Promise<boolean> {
@@ -81,7 +95,7 @@ describe('a page whose content changes while it is rendered', () => {
       requestReads()!.answers.push({ key: 'a-call', organisation, requestedAt: Date.now() })
       contentCache().invalidate('AXS')
       await handler.set(toKey(path), rendering(html), {} as never)
-      return currentRendering()!.isAcrossChange
+      return currentRendering()!.unfinished === 'renderedAcrossChange'
     })
   }
   const readStored = (path: string) => pageStore().get(pageAt(path))?.renderedAt ?? null

@@ -98,7 +98,7 @@ export default class PageCacheHandler {
     // The page may show only part of a change, so it is not stored. The edge thread requests it once more. Other
     // readers still get the previous rendering until then.
     if (rendering && !rendering.request.isRepeated && isReadAcrossChange()) {
-      rendering.isAcrossChange = true
+      rendering.unfinished = 'renderedAcrossChange'
       return
     }
     await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
@@ -118,7 +118,7 @@ export default class PageCacheHandler {
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
   const rendering = currentRendering()
-  if (rendering) rendering.isRenderedByPeer = kind === 'by-peer'
+  if (rendering && kind === 'by-peer') rendering.unfinished = 'renderedByPeer'
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
@@ -143,7 +143,8 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
   const lastGood = pageStore().get(address)
   if (lastGood) return replacePage(page, await toValue(lastGood))
   const rendering = currentRendering()
-  if (rendering) rendering.isUnavailable = true
+  // Next ignores the page's status if it answers a prefetch with a route segment.
+  if (rendering?.page) rendering.status ??= 503
   await makeWantedSegments(address, page)
   setResponseStatus(page, 503)
   setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))

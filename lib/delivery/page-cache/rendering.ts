@@ -19,17 +19,13 @@ export type Rendering = {
   page: PageAddress | null
   /** Page under which shared caches may store the response; null if they must not store it. */
   sharedAs: PageAddress | null
-  /** Status to send instead of Next's 200; null to keep it. */
-  status: number | null
   /**
-   * True if the page's main content could not be read and there is no previous rendering. All formats are answered
-   * with 503.
+   * Status to send instead of Next's 200; null to keep it. 503 if the page's main content could not be read and there
+   * is no previous rendering.
    */
-  isUnavailable: boolean
-  /** True if another instance is already rendering the new version of this page. */
-  isRenderedByPeer: boolean
-  /** True if content changed during the rendering, so that the page must be rendered again. */
-  isAcrossChange: boolean
+  status: number | null
+  /** Header by which the edge thread learns that it must request the page again; null if the page is final. */
+  unfinished: 'renderedByPeer' | 'renderedAcrossChange' | null
 }
 
 /** Returns the state of the current request; null outside of a request. */
@@ -42,8 +38,6 @@ export function currentRendering(): Rendering | null {
     page: null,
     sharedAs: null,
     status: null,
-    isUnavailable: false,
-    isRenderedByPeer: false,
-    isAcrossChange: false,
+    unfinished: null,
   }))
 }

@@ -32,8 +32,8 @@ export function answerWithoutStoring(path: string, response: ServerResponse): vo
     const { page } = rendering ?? {}
     if (!rendering || !page) return body
     const { status } = page.row
-    if (requestReads()?.lacksSubject) rendering.isUnavailable = true
     if (status !== 200) rendering.status = status
+    else if (requestReads()?.lacksSubject) rendering.status ??= 503
     return isDocument() ? toDocument(path, page.hydration, response, body) : body
   })
 }

@@ -49,8 +49,8 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (renderRequest.written) invalidateForWriter(renderRequest.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
-      if (rendering?.isRenderedByPeer) response.setHeader(internalResponseHeaders.renderedByPeer, '1')
-      if (rendering?.isAcrossChange) response.setHeader(internalResponseHeaders.renderedAcrossChange, '1')
+      const unfinished = rendering?.unfinished
+      if (unfinished) response.setHeader(internalResponseHeaders[unfinished], '1')
     })
     response.setHeader('x-cache', 'MISS')
     if (missed && encoding) await completePage(missed, encoding)

@@ -114,12 +114,7 @@ test('an unavailable page is not cached by anybody', async () => {
 })
 
 test.each([
-  [
-    'a part of a page that could not be had',
-    { page: home, isUnavailable: true },
-    page,
-    [503, 'no-store', '60'],
-  ],
+  ['a part of a page that could not be had', { page: home, status: 503 }, page, [503, 'no-store', '60']],
   ['a part of a page', { page: home }, page, [200, 'private, no-cache', null]],
   [
     'a page that is shown only once',
@@ -127,12 +122,7 @@ test.each([
     page,
     [200, 'private, no-store', null],
   ],
-  [
-    'a response that is not a page',
-    { isUnavailable: true },
-    { 'cache-control': 'no-store' },
-    [200, 'no-store', null],
-  ],
+  ['a response that is not a page', {}, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
 ])('stores no %s, which Next answers with 200', async (_, rendering, headersOfNext, expected) => {
   details = rendering
   render = (_, response) => void response.writeHead(200, headersOfNext).end('x')

@@ -38,7 +38,7 @@ export function sanitiseResponse(
   const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
   const rendering = currentRendering()
   onHeaders(response, () => {
-    const { page, sharedAs, status, isUnavailable } = rendering ?? nothingKnown
+    const { page, sharedAs, status } = rendering ?? nothingKnown
     const isPage = page !== null
     const time = response.getHeader(internalResponseHeaders.renderedAt)
     const renderedAt = time === undefined ? null : Number(time)
@@ -49,8 +49,6 @@ export function sanitiseResponse(
     // Next reports 500 if the host of a picture is unreachable, which is no error of this site.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
-    // Sets the status here, because Next ignores the page's status if it answers a prefetch with a route segment.
-    if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
@@ -69,7 +67,7 @@ export function sanitiseResponse(
 const toCacheControl = ({ isShownOnce }: PageKindRow) =>
   isShownOnce ? 'private, no-store' : READER_CACHE_CONTROL
 
-const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: false }
+const nothingKnown = { page: null, sharedAs: null, status: null }
 
 /**
  * Returns whether shared caches may store this response: a redirect, or a stored rendering that is complete and
