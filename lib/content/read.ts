@@ -7,7 +7,14 @@ import {
   SHOWN_OF_EACH_COUNT,
 } from '@/lib/base/domain/constants'
 import type { Days } from '@/lib/base/domain/calendar-month'
-import type { CategoryId, IsoDate, OrganisationId, Topic } from '@/lib/base/domain/model'
+import type {
+  Article,
+  CategoryId,
+  IsoDate,
+  OrganisationId,
+  Publication,
+  Topic,
+} from '@/lib/base/domain/model'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { findForReader } from './search-with-correction'
@@ -46,7 +53,7 @@ export const readMonths = cached('listMonths')
 export const readCategories = cached('listCategories')
 export const readArticle = cached('getArticle')
 export const readNeighbours = cached('getNeighbours')
-export const readRelated = cached('listRelated')
+const readRelatedOfService = cached('listRelated')
 
 /** Reads one page of the publications of a month. The first page is 1. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
@@ -104,6 +111,23 @@ export const readMenus = cached('getMenus')
 export const readForms = cached('listForms')
 export const readPages = cached('listPages')
 export const readPage = cached('getPage')
+
+/**
+ * Reads the publications related to a card: from the service, or else the newest others of the card's category. Also
+ * works for the card of a preview, which the service does not know. Empty if nothing can be read.
+ */
+export async function readRelated(
+  organisation: OrganisationId,
+  { cardId, category, versions = [] }: Pick<Article, 'cardId' | 'category' | 'versions'>,
+  limit: number,
+): Promise<Publication[]> {
+  const related = await readRelatedOfService(organisation, cardId, limit)
+  if (related === undefined) return []
+  if (related !== null && related.length > 0) return related
+  const versionCards = new Set([cardId, ...versions.map((version) => version.cardId)])
+  const slice = category && (await readCategory(organisation, category.id, 1))
+  return (slice?.items ?? []).filter((other) => !versionCards.has(other.cardId)).slice(0, limit)
+}
 
 /** Reads the pages that match a search. */
 export const readFoundPages = cache((organisation: OrganisationId, text: string) =>

@@ -13,9 +13,8 @@ import type { Omission } from '@/lib/features/kernel/article/limits'
 import type { RenderOptions } from '@/lib/features/kernel/article/render'
 import { renderSubject } from '@/lib/features/kernel/text-worker/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
-import { findRelated } from '@/lib/content/related'
 import { findSeries } from '@/lib/content/series'
-import { readForms } from '@/lib/content/read'
+import { readForms, readRelated } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { hasNewsByMail } from '@/lib/features/company/organisations/offers-subscriptions'
 import { log } from '@/lib/base/platform/log'
@@ -104,7 +103,7 @@ export async function ArticleContent({
 const readBeside = (organisation: OrganisationId, article: Article) =>
   Promise.all([
     findNeighbours(organisation, article),
-    findRelated(organisation, article, RELATED_COUNT),
+    readRelated(organisation, article, RELATED_COUNT),
     findSeries(organisation, article),
   ])
 
