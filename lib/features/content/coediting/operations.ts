@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { followInput, idInput, pageInput, versionInput } from '@/lib/features/kernel/operations/inputs'
-import type { Present } from '@/lib/base/domain/presence'
+import { PRESENCE_MS, type Present } from '@/lib/base/domain/presence'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process/process-wide'
 import {
@@ -18,7 +18,6 @@ import type { Queries } from '@/lib/features/kernel/queries'
 import { runWithText } from '@/lib/features/kernel/text-worker/text-worker'
 import { admit, rememberClocks } from './admit'
 import { follow, toStamp } from './follow'
-import { forgetLater } from './forget-later'
 import type { Session } from './sessions'
 import { wakeFollowers } from './wake-ups'
 
@@ -90,15 +89,17 @@ type Read = {
   progress: Awaited<ReturnType<Queries['review']['getProgress']>>
 }
 
-const reads = () => processWide('coediting-reads', () => new Map<number, Promise<Read>>())
+const shared = () =>
+  processWide('coediting', () => ({ reads: new Map<number, Promise<Read>>(), isForgetting: false }))
 
 /** Reads windows, session and review of a piece once for all requests that were woken together. */
 function readTogether(store: Queries, id: number): Promise<Read> {
-  const planned = reads().get(id)
+  const { reads } = shared()
+  const planned = reads.get(id)
   if (planned) return planned
   const read = nextTurn().then(async () => {
     // Ends the sharing of this read, because a later request may be waiting for a newer change.
-    reads().delete(id)
+    reads.delete(id)
     const [present, session, progress] = await Promise.all([
       store.coediting.listPresent(id),
       store.coeditingSessions.getSession(id),
@@ -106,8 +107,22 @@ function readTogether(store: Queries, id: number): Promise<Read> {
     ])
     return { present, session, progress }
   })
-  reads().set(id, read)
+  reads.set(id, read)
   return read
+}
+
+/** Calls `forget` periodically to delete expired presence rows, until it returns that no rows remain. */
+function forgetLater(forget: () => Promise<boolean>): void {
+  const state = shared()
+  if (state.isForgetting) return
+  state.isForgetting = true
+  const run = async () => {
+    // Assumes that rows remain if the database is unavailable.
+    const areLeft = await forget().catch(() => true)
+    state.isForgetting = false
+    if (areLeft) forgetLater(forget)
+  }
+  setTimeout(() => void run(), PRESENCE_MS / 2).unref()
 }
 
 /** Records that a browser window no longer has a piece open. */
