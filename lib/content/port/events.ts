@@ -15,26 +15,29 @@ export type ContentEvent =
 
 type Subscriber = (event: ContentEvent) => void
 
-const subscribers = () => processWide('content-events', () => new Set<Subscriber>())
+type Barrier = () => Promise<void>
+
+const shared = () =>
+  processWide('content-events', () => ({
+    subscribers: new Set<Subscriber>(),
+    barrier: null as Barrier | null,
+  }))
 
 /** Calls every subscriber synchronously, in the order of subscription. */
 export function publishContentEvent(event: ContentEvent): void {
-  for (const subscriber of subscribers()) subscriber(event)
+  for (const subscriber of shared().subscribers) subscriber(event)
 }
 
 /** Returns a function that unsubscribes. */
 export function subscribeToContent(subscriber: Subscriber): () => void {
-  subscribers().add(subscriber)
-  return () => subscribers().delete(subscriber)
+  const { subscribers } = shared()
+  subscribers.add(subscriber)
+  return () => subscribers.delete(subscriber)
 }
-
-type Barrier = () => Promise<void>
-
-const barrier = () => processWide('change-barrier', () => ({ wait: null as Barrier | null }))
 
 /** Sets a function that resolves once this instance has applied every change published before the call. */
 export function setChangeBarrier(wait: Barrier): void {
-  barrier().wait = wait
+  shared().barrier = wait
 }
 
 /**
@@ -42,5 +45,5 @@ export function setChangeBarrier(wait: Barrier): void {
  * next page includes it (read-your-writes). Never rejects.
  */
 export async function awaitPublishedChanges(): Promise<void> {
-  await barrier().wait?.()
+  await shared().barrier?.()
 }
