@@ -27,8 +27,7 @@ import { sitePaths } from '@/lib/base/http/site-paths'
 export function start(): Promise<void> {
   // A render worker opens nothing: the main thread has what it needs (`lib/delivery/render-threads`).
   if (!isMainThread) return Promise.resolve()
-  const lifecycle = processWide('lifecycle', () => ({ starting: null as Promise<void> | null }))
-  return (lifecycle.starting ??= open())
+  return (lifecycle().starting ??= open())
 }
 
 async function open(): Promise<void> {
@@ -77,14 +76,20 @@ async function openDatabaseSocket(): Promise<void> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
   const store = await getQueries()
   if (CONTENT_SERVICE_URL !== undefined || DATABASE_URL !== undefined || !store) return
-  localSocket().close = await openLocalSocket(DATA_DIR, { snapshot: () => store.snapshots.takeSnapshot() })
+  lifecycle().closeSocket = await openLocalSocket(DATA_DIR, {
+    snapshot: () => store.snapshots.takeSnapshot(),
+  })
 }
 
-const localSocket = () => processWide('local-socket', () => ({ close: null as (() => void) | null }))
+const lifecycle = () =>
+  processWide('lifecycle', () => ({
+    starting: null as Promise<void> | null,
+    closeSocket: null as (() => void) | null,
+  }))
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
-  localSocket().close?.()
+  lifecycle().closeSocket?.()
   await Promise.all([stopRunners(), stopPageViewRecorder()])
   closeRateLimits()
   await Promise.all([closeInvalidation(), closeContentService()])
