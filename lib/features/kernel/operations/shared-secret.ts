@@ -16,7 +16,9 @@ export const readPreviewSecret = (store: SecretStore) => readSharedSecret('previ
  */
 export function readSharedSecret(name: string, store: SecretStore | null): Promise<string> {
   const secrets = readings()
-  const reading = secrets.get(name) ?? read(name, store)
+  const former = secrets.get(name)
+  if (former) return former
+  const reading = read(name, store)
   secrets.set(name, reading)
   reading.catch(() => secrets.delete(name))
   return reading
