@@ -3,12 +3,23 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { BuilderTab } from './builder-tab'
-import { builderTabs, type BuilderPart } from './builder-tabs'
-import { useBuilder } from './use-builder'
-import { useEffect, useState } from 'react'
-import type { LayoutPath } from '@/lib/features/company/member/layout-configuration'
-import { takeReload } from '@/lib/features/company/member/layout-storage'
+import { BuilderTab, builderTabs, type BuilderPart } from './builder-tab'
+import { useEffect, useState, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  type LayoutPath,
+  defaultLayout,
+  isReloading,
+  parseLayout,
+  type LayoutConfiguration,
+} from '@/lib/features/company/member/layout-configuration'
+import {
+  takeReload,
+  readStoredLayout,
+  rememberReload,
+  resetLayout,
+  saveLayout,
+} from '@/lib/features/company/member/layout-storage'
+import { BUILDER_RESET_DELAY_MS } from '@/lib/base/domain/constants'
 
 const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
@@ -98,4 +109,59 @@ function useBuilderTab() {
 
 function findTab(path: LayoutPath): TabName {
   return builderTabs.find(({ settings }) => settings.some((setting) => setting.path === path))!.name
+}
+
+type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
+
+/**
+ * Manages the settings of the layout (specification, section 4). 'Preview' saves them and reloads; if storage is
+ * unavailable, it reverts to the defaults. 'Reset' restores the defaults after a second. Changing the layout type or
+ * the toolbar reloads at once, and saves all edits.
+ */
+function useBuilder() {
+  // The stored layout; null on the server, which cannot read the browser's storage and renders the default layout.
+  const storedText = useSyncExternalStore(neverChanges, readStoredLayout, () => null)
+  const [edits, setEdits] = useState<Partial<LayoutConfiguration>>({})
+  const layout = useMemo(() => ({ ...parseLayout(storedText), ...edits }), [storedText, edits])
+  const [status, setStatus] = useState<BuilderStatus>('editing')
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function change(path: LayoutPath, value: string) {
+    const changed = { ...layout, [path]: value }
+    setEdits(changed)
+    setStatus('editing')
+    // Ignores the change event of browsers that restore form values after a reload.
+    if (!isReloading(path) || parseLayout(readStoredLayout())[path] === value) return
+    rememberReload(path)
+    apply(changed)
+  }
+
+  function apply(configuration: LayoutConfiguration) {
+    if (saveLayout(configuration)) {
+      setStatus('saving')
+      location.reload()
+      return
+    }
+    setEdits(defaultLayout)
+    setStatus('failed')
+  }
+
+  function reset() {
+    setStatus('resetting')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      resetLayout()
+      setEdits(defaultLayout)
+      setStatus('reset')
+    }, BUILDER_RESET_DELAY_MS)
+  }
+
+  return { layout, status, change, preview: () => apply(layout), reset }
+}
+
+/** Subscription that never calls back, because only this page changes the stored layout. */
+function neverChanges() {
+  return () => {}
 }

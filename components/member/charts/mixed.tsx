@@ -1,6 +1,5 @@
-import { DueList } from '@/components/member/widgets/due-list'
-import { SourceShares } from '@/components/member/widgets/source-shares'
-import { Statistic } from '@/components/member/widgets/statistic'
+import { DueList } from '@/components/member/widgets/lists'
+import { SourceShares, Statistic } from '@/components/member/widgets/statistics'
 import { TaskList } from '@/components/member/widgets/task-list'
 import { ChartPanel } from './chart-panel'
 

@@ -13,8 +13,7 @@ import {
 } from '@/lib/features/company/member/sample-conversations'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'
-import { Conversation } from './conversation'
-import { useConversationLabels } from './use-conversation-labels'
+import { Conversation, useConversationLabels } from './conversation'
 
 /** A list of people. Choosing one opens the conversation in a drawer. */
 export function ConversationDrawers() {

@@ -1,13 +1,20 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/features/company/member/chat'
-import { useConversation } from './use-conversation'
-import type { ConversationLabels } from './use-conversation-labels'
-import { Avatar } from '@/components/member/ui/avatar'
+import {
+  isSendKey,
+  type ChatMessage,
+  type ChatPeer,
+  receiveMessage,
+  resolveAnswerer,
+  sendMessage,
+} from '@/lib/features/company/member/chat'
+import { Avatar } from '@/components/member/ui/person-line'
+import { useLocale, useTranslations } from 'next-intl'
+import { CHAT_REPLY_DELAY_MS } from '@/lib/base/domain/constants'
 
-export type ConversationProps = {
+type ConversationProps = {
   peers: readonly ChatPeer[]
   initialMessages: readonly ChatMessage[]
   labels: ConversationLabels
@@ -112,3 +119,45 @@ function MessageBubble({ message, author }: { message: ChatMessage; author: stri
     </li>
   )
 }
+
+/**
+ * Holds a conversation until the page is left. Each sent message gets a sample reply after a second, even if another
+ * conversation is shown by then.
+ */
+function useConversation(
+  peers: readonly ChatPeer[],
+  initialMessages: readonly ChatMessage[],
+  cannedReply: string,
+) {
+  const [messages, setMessages] = useState(initialMessages)
+  const clock = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' })
+  const now = () => clock.format(Date.now())
+
+  function send(text: string) {
+    const sent = sendMessage(messages, text, now())
+    if (sent === messages) return
+    setMessages(sent)
+    const answerer = resolveAnswerer(sent, peers)
+    if (!answerer) return
+    const answer = () => setMessages((current) => receiveMessage(current, answerer.id, cannedReply, now()))
+    window.setTimeout(answer, CHAT_REPLY_DELAY_MS)
+  }
+
+  return { messages, send }
+}
+
+/** Returns a function that builds the labels of a conversation with the named people. */
+export function useConversationLabels() {
+  const t = useTranslations('sections.chat')
+  return (name: string) => ({
+    title: t('title', { name }),
+    messages: t('messages'),
+    message: t('message'),
+    placeholder: t('placeholder'),
+    send: t('send'),
+    you: t('you'),
+    cannedReply: t('cannedReply'),
+  })
+}
+
+type ConversationLabels = ReturnType<ReturnType<typeof useConversationLabels>>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { groupConversation, toMessages, toPeers } from '@/lib/features/company/member/sample-conversations'
-import { Avatar } from '@/components/member/ui/avatar'
+import { Avatar } from '@/components/member/ui/person-line'
 import { Panel } from '@/components/member/ui/panel'
-import { Conversation } from './conversation'
-import { useConversationLabels } from './use-conversation-labels'
+import { Conversation, useConversationLabels } from './conversation'
 
 export function GroupChat() {
   const t = useTranslations('sections.chat')

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Activity, useState } from 'react'
 import { privateConversations, toMessages, toPeers } from '@/lib/features/company/member/sample-conversations'
 import { PersonLine } from '@/components/member/ui/person-line'
-import { Conversation } from './conversation'
-import { useConversationLabels } from './use-conversation-labels'
+import { Conversation, useConversationLabels } from './conversation'
 
 /** A list of people beside the conversation with the chosen one. Conversations survive switching between people. */
 export function PrivateChat() {

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/base/domain/constants'
-import { headerMenu } from '@/lib/features/company/member/header-menu'
+import { headerMenu } from '@/lib/features/company/member/navigation'
 import { menuItem, MenuPopup } from '@/components/member/ui/menu-parts'
 import { useEffect, useRef, type RefObject } from 'react'
 

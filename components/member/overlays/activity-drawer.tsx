@@ -4,8 +4,7 @@ import { CalendarClock, FileText, MessageSquareText, UserPlus, type LucideIcon }
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { OverlayDialog } from './overlay-dialog'
-import { useOverlays } from './overlays'
+import { OverlayDialog, useOverlays } from './overlays'
 
 /** Demo events (specification, section 2), newest first. Texts: `member.activity.events`. */
 const sampleActivity = [

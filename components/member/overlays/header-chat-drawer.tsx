@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { OverlayDialog } from './overlay-dialog'
+import { OverlayDialog } from './overlays'
 import { Conversation } from '@/components/member/chat/conversation'
 import type { ChatMessage, ChatPeer } from '@/lib/features/company/member/chat'
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/member/ui/submit-button'
 import { InputField } from '@/components/member/ui/text-fields'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { OverlayDialog } from './overlay-dialog'
+import { OverlayDialog } from './overlays'
 
 /** Access levels of an invited person (specification, section 6): sample content only. */
 const accessLevels = ['guest', 'owner', 'canEdit'] as const

@@ -3,13 +3,18 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
-import { OverlayDialog } from './overlay-dialog'
-import { useOverlays } from './overlays'
+import { OverlayDialog, useOverlays } from './overlays'
 import { toSearchHref } from '@/lib/base/links/links'
-import type { SearchState } from '@/lib/features/company/member/search'
-import { useTemplateSearch } from './use-template-search'
-import { useEffect } from 'react'
+import {
+  type SearchState,
+  isSearchable,
+  searchPages,
+  type SearchEntry,
+} from '@/lib/features/company/member/search'
+import { useEffect, useMemo, useState } from 'react'
 import { asksForSearch } from '@/components/search/search-key'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { findTrail, navigationPages } from '@/lib/features/company/member/navigation'
 
 /** Searches the area's pages by name, and links to the site's search. The key `/` opens it. */
 export function TemplateSearch() {
@@ -104,4 +109,40 @@ function useSearchKey(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [current, open])
+}
+
+/** Delay between the last keystroke and the search, in ms. */
+const REST_MS = 250
+
+/** Manages the template search, which runs from two characters on while typing, or on Enter. */
+function useTemplateSearch() {
+  const entries = useEntries()
+  const [text, type] = useState('')
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const rested = useDebounced(text, REST_MS)
+  const isDone = submitted === text || (rested === text && isSearchable(text))
+  const state = useMemo((): SearchState => {
+    if (isDone) return { phase: 'complete', found: searchPages(text, entries) }
+    return { phase: isSearchable(text) ? 'processing' : 'idle' }
+  }, [entries, isDone, text])
+
+  function submit() {
+    if (isSearchable(text, true)) setSubmitted(text)
+  }
+
+  return { text, state, type, submit }
+}
+
+function useEntries(): SearchEntry[] {
+  const t = useTranslations('member.navigation')
+  return useMemo(
+    () =>
+      navigationPages.map(({ link }) => {
+        const [section, page] = (findTrail(link) ?? []).map(({ title }) => t(title))
+        return page
+          ? { path: link, title: page, section: section ?? null }
+          : { path: link, title: section ?? link, section: null }
+      }),
+    [t],
+  )
 }

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { useToast } from '@/components/member/ui/toast'
-import { OverlayDialog } from './overlay-dialog'
-import { useOverlays } from './overlays'
+import { OverlayDialog, useOverlays } from './overlays'
 
 /** Pricing plans of the demo (specification, section 9), in the demo's currency. */
 const plans = [

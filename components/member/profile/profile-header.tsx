@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson, people } from '@/lib/features/company/member/people'
 import { PROFILE_PERSON, projects } from '@/lib/features/company/member/sample-profile'
-import { Avatar } from '@/components/member/ui/avatar'
+import { Avatar } from '@/components/member/ui/person-line'
 import { ProfileTabs } from './profile-tabs'
 
 /** The header above every page of the profile: name, three figures and tabs. */

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/features/company/member/people'
 import { events, PROFILE_PERSON, projects } from '@/lib/features/company/member/sample-profile'
-import { Columns } from '@/components/member/ui/columns'
-import { Panel } from '@/components/member/ui/panel'
+import { Columns, Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'
 
 export function ProfileOverview() {

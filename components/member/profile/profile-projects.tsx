@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/features/company/member/people'
 import { projects, type Project, type ProjectState } from '@/lib/features/company/member/sample-profile'
-import { Avatar } from '@/components/member/ui/avatar'
+import { Avatar } from '@/components/member/ui/person-line'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'

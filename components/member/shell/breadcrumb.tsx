@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
-import { useTrail } from './use-trail'
+import { findTrail } from '@/lib/features/company/member/navigation'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /** Links from the home page of the area to the current page. Empty on the home page. */
 export function Breadcrumb() {
@@ -32,4 +33,11 @@ export function Breadcrumb() {
       </ol>
     </nav>
   )
+}
+
+/** Returns the translated breadcrumb, up to the current page, whose `path` is null. */
+export function useTrail(): { name: string; path: string | null }[] {
+  const t = useTranslations('member.navigation')
+  const trail = findTrail(useMemberPath() ?? '') ?? []
+  return trail.map(({ title, link }) => ({ name: t(title), path: link }))
 }

@@ -11,8 +11,7 @@ import { ThemeMenu } from '@/components/member/menus/theme-menu'
 import { useOverlays, type OverlayName } from '@/components/member/overlays/overlays'
 import { searchHref } from '@/lib/base/links/links'
 import { AreaLink } from '@/components/member/ui/area-link'
-import { Breadcrumb } from './breadcrumb'
-import { useTrail } from './use-trail'
+import { Breadcrumb, useTrail } from './breadcrumb'
 
 /** The top bar in the organisation's colours: on the left the menu or the page title, on the right buttons. */
 export function MemberHeader({ organisation }: { organisation: { id: string; name: string } }) {

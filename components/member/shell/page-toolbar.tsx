@@ -1,8 +1,7 @@
 'use client'
 
 import { ToolbarExtras } from '@/components/member/toolbar/toolbar-extras'
-import { Breadcrumb } from './breadcrumb'
-import { useTrail } from './use-trail'
+import { Breadcrumb, useTrail } from './breadcrumb'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 

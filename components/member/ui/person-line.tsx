@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react'
-import { Avatar } from './avatar'
+import { toInitials } from '@/lib/features/company/member/people'
+
+const looks = ['bg-band text-on-band', 'bg-primary text-on-primary', 'bg-wash text-ink'] as const
+
+const sizes = { small: 'size-8 text-note', medium: 'size-10 text-ui', large: 'size-20 text-title-m' } as const
+
+type AvatarProps = { id: number; name: string; size?: keyof typeof sizes }
+
+/** A person's initials. Hidden from screen readers, because the name is beside them. */
+export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center rounded-full border border-line font-sans font-semibold ${sizes[size]} ${looks[id % looks.length]}`}
+    >
+      {toInitials(name)}
+    </span>
+  )
+}
 
 type PersonLineProps = { id: number; name: string; note: ReactNode }
 

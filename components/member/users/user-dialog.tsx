@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type RefObject } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { findProblems, type Problems } from '@/lib/features/company/member/problems'
@@ -70,5 +70,37 @@ function UserForm({ user, onSave }: Pick<UserDialogProps, 'user' | 'onSave'>) {
         <SubmitButton className={buttonStyles.solid}>{t('common.save')}</SubmitButton>
       </div>
     </form>
+  )
+}
+
+type DeleteDialogProps = {
+  /** The user to delete; null while the dialog is closed. */
+  user: User | null
+  /** Element to focus after closing, because the user's row may have been removed. */
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+  onDelete: (user: User) => void
+}
+
+export function DeleteDialog({ user, finalFocus, onClose, onDelete }: DeleteDialogProps) {
+  const t = useTranslations('sections')
+  return (
+    <Dialog
+      kind="question"
+      width="w-[30rem]"
+      isAlert
+      title={t('users.delete', { name: user?.name ?? '' })}
+      description={t('users.deleteText')}
+      isOpen={user !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <CloseButton>{t('common.cancel')}</CloseButton>
+        <button type="button" onClick={() => user && onDelete(user)} className={buttonStyles.solid}>
+          {t('users.deleteConfirm')}
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { initialListQuery, type ListQuery } from '@/lib/features/company/member/list-query'
-import { sampleUsers } from '@/lib/features/company/member/users/sample-users'
+import { sampleUsers } from '@/lib/features/company/member/users/user-store'
 import { selectUsers } from '@/lib/features/company/member/users/user-list'
 import { renderWithMessages } from '@/lib/testing/render'
 import { UserTable } from './user-table'

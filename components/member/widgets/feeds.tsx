@@ -1,5 +1,5 @@
 import { posts } from '@/lib/features/company/member/sample-figures'
-import { Columns } from '@/components/member/ui/columns'
+import { Columns } from '@/components/member/ui/panel'
 import { Post } from './post'
 
 export function Feeds() {

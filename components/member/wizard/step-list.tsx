@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { getStepState, type Stepper, type StepState } from '@/lib/features/company/member/stepper'
-import { wizardSteps } from '@/lib/features/company/member/wizard/wizard-steps'
-import type { WizardName } from './use-wizard'
+import { wizardSteps } from '@/lib/features/company/member/wizard/wizard'
+
+export type WizardName = 'horizontal' | 'vertical'
 
 type StepListProps = {
   stepper: Stepper

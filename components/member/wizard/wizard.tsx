@@ -2,14 +2,26 @@
 
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, useState } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { isLastStep } from '@/lib/features/company/member/stepper'
-import { getCurrentStep } from '@/lib/features/company/member/wizard/wizard'
+import {
+  getCurrentStep,
+  advance,
+  changeValues,
+  goBack,
+  initialWizard,
+  parseWizard,
+  type WizardDraft,
+  type WizardValues,
+} from '@/lib/features/company/member/wizard/wizard'
 import { StepFields } from './step-fields'
-import { StepList } from './step-list'
-import { useWizard, type WizardName } from './use-wizard'
+import { StepList, type WizardName } from './step-list'
+import { createStoredState } from '@/lib/base/browser-storage/stored-state'
+import { WIZARD_KEY } from '@/lib/base/browser-storage/member-storage-keys'
+import type { Problems } from '@/lib/features/company/member/problems'
+import { useStored } from '@/components/member/ui/use-stored'
 
 const layouts: Record<WizardName, string> = {
   horizontal: 'flex flex-col gap-6',
@@ -99,4 +111,52 @@ function useFocusOnChange(step: number) {
     previousStep.current = step
   }, [step])
   return heading
+}
+
+const stores = { horizontal: createStore('horizontal'), vertical: createStore('vertical') }
+
+function useWizard(name: WizardName) {
+  const store = stores[name]
+  const draft = useStored(store) ?? initialWizard
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState(0)
+
+  function keep(next: WizardDraft, newProblems: Problems = {}) {
+    if (next !== draft) store.set(next)
+    setProblems(newProblems)
+  }
+
+  return {
+    draft,
+    problems,
+    /** Number of failed attempts to continue. Changes even if the problems do not, to announce them again. */
+    refusals,
+    /** Changes the stored draft, because the rendered draft may lack an answer that was given before hydration. */
+    change: (values: Partial<WizardValues>) =>
+      keep(changeValues(store.get(), values), without(problems, values)),
+    next() {
+      const result = advance(draft, readToday())
+      if (result.draft === draft) setRefusals(refusals + 1)
+      keep(result.draft, result.problems)
+    },
+    back: (step: number) => keep(goBack(draft, step)),
+    restart: () => keep(initialWizard),
+  }
+}
+
+/** Returns `problems` without the problems of the fields in `values`. */
+function without(problems: Problems, values: Partial<WizardValues>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(values, field)))
+}
+
+function createStore(name: WizardName) {
+  return createStoredState(WIZARD_KEY + name, (draft) => parseWizard(draft, readToday()))
+}
+
+/** Returns the current local date as `YYYY-MM-DD`. */
+function readToday() {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }

@@ -1,5 +1,4 @@
-import { headerMenu } from './header-menu'
-import { navigation } from './navigation'
+import { headerMenu, navigation } from './navigation'
 
 test("shows the visitors' groups with the member area's titles", () => {
   expect(headerMenu.map(({ title, options }) => [title, ...options.map((page) => page.title)])).toEqual([

@@ -1,16 +1,28 @@
 import type messages from '@/lib/base/i18n/messages/member/es.json'
 import { parseAboutPath, type AboutPath } from '@/lib/features/company/organisations/about/about-page'
 import type { MenuItem } from '@/lib/features/company/organisations/menu'
-import { headerMenu } from './header-menu'
 import type { MemberPath } from './pages'
+import { siteMenu } from '@/lib/features/company/organisations/site-menu'
+
+/**
+ * Menu of the header (specification, section 2: header and menu links): the groups of the visitors' menu. The
+ * sidebar is separate. A group is also a page, which is its first entry.
+ */
+export const headerMenu = siteMenu
+  .filter((item) => 'options' in item)
+  .map(({ title, ...group }) => ({
+    // In the signed-in area, the visitors' community pages are the pages of the reader's account.
+    title: title === 'community' ? ('account' as const) : title,
+    ...group,
+  }))
 
 /**
  * Navigation of the signed-in area: the entries of the sidebar, and the titles and breadcrumbs of pages. Titles are
  * keys of `member.navigation` in the catalogue; `components/member/shell/sidebar-navigation.tsx` draws the icons.
  */
-export type NavigationTitle = keyof (typeof messages)['navigation']
+type NavigationTitle = keyof (typeof messages)['navigation']
 
-export type NavigationIcon =
+type NavigationIcon =
   | 'home'
   | 'layout'
   | 'menu'

@@ -1,5 +1,5 @@
 import { initialListQuery, type ListQuery } from '@/lib/features/company/member/list-query'
-import { sampleUsers } from './sample-users'
+import { sampleUsers } from './user-store'
 import type { User } from './user'
 import { changeUsers, selectUsers } from './user-list'
 

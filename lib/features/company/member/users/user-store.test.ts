@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
-import { sampleUsers } from './sample-users'
+import { sampleUsers, userStore } from './user-store'
 import { parseUsers } from './user'
-import { userStore } from './user-store'
 
 const KEY = 'cartelera.users'
 

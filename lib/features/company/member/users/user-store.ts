@@ -1,10 +1,25 @@
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
 import { USERS_KEY } from '@/lib/base/browser-storage/member-storage-keys'
-import { sampleUsers } from './sample-users'
-import { parseUsers, type User } from './user'
+import { parseUsers, type User, roles } from './user'
+import { people } from '@/lib/features/company/member/people'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_JOINED_AT = Date.UTC(2025, 0, 13, 15)
+const LAST_SEEN_AT = Date.UTC(2026, 9, 30, 18)
+
+/** The initial table: the sample people with varied roles and dates. */
+export const sampleUsers: readonly User[] = people.map(({ id, name, email }) => ({
+  id,
+  name,
+  email,
+  role: roles[(id * 7) % roles.length] ?? 'trial',
+  joinedAt: FIRST_JOINED_AT + ((id * 37) % 600) * DAY_MS,
+  lastSeenAt: id % 9 === 0 ? null : LAST_SEEN_AT - ((id * 11) % 90) * DAY_MS - id * 1_380_000,
+  hasTwoSteps: id % 3 !== 0,
+}))
 
 /** The stored users, or `ok: false` if the stored text is unreadable. */
-export type StoredUsers = { ok: true; users: User[] } | { ok: false }
+type StoredUsers = { ok: true; users: User[] } | { ok: false }
 
 const store = createStoredState<StoredUsers>(USERS_KEY, (storedText) => {
   if (storedText === null) return { ok: true, users: [...sampleUsers] }

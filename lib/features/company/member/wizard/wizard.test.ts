@@ -6,8 +6,8 @@ import {
   initialWizard,
   parseWizard,
   type WizardDraft,
+  type WizardValues,
 } from './wizard'
-import type { WizardValues } from './wizard-steps'
 
 const TODAY = '2026-10-31'
 const complete: WizardValues = {
