@@ -26,7 +26,6 @@ import {
 import type { MemberPath } from '@/lib/features/company/member/pages'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
-import { OverlayDialog, useOverlays } from '@/components/member/overlays/overlays'
 
 const row =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'
@@ -135,23 +134,4 @@ const icons: Record<Name, LucideIcon> = {
 function NavigationIcon({ name }: { name: Name }) {
   const Icon = icons[name]
   return <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-}
-
-/** The sidebar of small screens: a drawer that closes on navigation. */
-export function SidebarDrawer({ name }: { name: string }) {
-  const t = useTranslations('member.shell')
-  const { close } = useOverlays()
-  return (
-    <OverlayDialog name="sidebar" kind="drawer-start" width="w-sidebar" title={name} look="rail">
-      <div
-        className="flex flex-1 flex-col"
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
-      >
-        <SidebarNavigation />
-        <a href="/home" className="border-t border-rail-line px-6 py-4 font-sans text-ui text-on-rail">
-          {t('publicSite')}
-        </a>
-      </div>
-    </OverlayDialog>
-  )
 }
