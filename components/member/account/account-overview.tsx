@@ -11,12 +11,14 @@ import { useStored } from '@/components/member/ui/use-stored'
 /** Shows the sample account as it was last saved on the settings page. */
 export function AccountOverview() {
   const t = useTranslations('sections.account')
+  const common = useTranslations('sections.common')
+  const plans = useTranslations('member.upgrade.plans')
   const { details, notices: chosenNotices } = useStored(accountStore) ?? sampleAccount
   const rows = [
-    [t('name'), details.name],
-    [t('email'), details.email],
-    [t('phone'), details.phone || '—'],
-    [t('plan'), t('planName')],
+    [common('name'), details.name],
+    [common('email'), details.email],
+    [common('phone'), details.phone || '—'],
+    [t('plan'), plans('startup.name')],
   ]
   return (
     <div className="grid items-start gap-5 panel:grid-cols-2">

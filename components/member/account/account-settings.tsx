@@ -83,7 +83,7 @@ function DetailsForm({ details, onSave }: DetailsFormProps) {
         <InputField
           key={field.name}
           {...field}
-          label={t(`account.${field.name}`)}
+          label={t(`common.${field.name}`)}
           defaultValue={details[field.name]}
           problem={problems[field.name]}
         />

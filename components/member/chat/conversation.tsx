@@ -146,16 +146,17 @@ function useConversation(
   return { messages, send }
 }
 
-/** Returns a function that builds the labels of a conversation with the named people. */
-export function useConversationLabels() {
-  const t = useTranslations('sections.chat')
+/** Returns a function that builds the labels of a conversation with the named people. `texts`: their own part. */
+export function useConversationLabels(texts: 'sections.chat' | 'member.chat' = 'sections.chat') {
+  const t = useTranslations(texts)
+  const shared = useTranslations('member.chat')
   return (name: string) => ({
     title: t('title', { name }),
-    messages: t('messages'),
-    message: t('message'),
+    messages: shared('messages'),
+    message: shared('message'),
     placeholder: t('placeholder'),
-    send: t('send'),
-    you: t('you'),
+    send: shared('send'),
+    you: shared('you'),
     cannedReply: t('cannedReply'),
   })
 }

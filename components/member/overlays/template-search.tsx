@@ -29,6 +29,7 @@ export function TemplateSearch() {
 
 function SearchForm() {
   const t = useTranslations('member.search')
+  const label = useTranslations('member.header')('search')
   const { text, state, type, submit } = useTemplateSearch()
   return (
     <div className="flex flex-col gap-3 p-5">
@@ -44,7 +45,7 @@ function SearchForm() {
         <input
           type="search"
           data-initial-focus
-          aria-label={t('field')}
+          aria-label={label}
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -43,6 +43,7 @@ export function UpgradeModal() {
 
 function PlanChoice() {
   const t = useTranslations('member.upgrade')
+  const label = useTranslations('member.profile')('upgrade')
   const toPrice = usePriceText()
   const showToast = useToast()
   const { close } = useOverlays()
@@ -86,7 +87,7 @@ function PlanChoice() {
           {t('cancel')}
         </button>
         <button type="button" className={buttonStyles.solidSmall} onClick={upgrade}>
-          {t('upgrade')}
+          {label}
         </button>
       </div>
     </div>

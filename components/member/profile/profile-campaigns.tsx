@@ -8,6 +8,7 @@ const tones: Record<Campaign['state'], Tone> = { running: 'good', planned: 'atte
 
 export function ProfileCampaigns() {
   const t = useTranslations('sections.profile.campaigns')
+  const title = useTranslations('member.navigation')('profileCampaigns')
   const format = useFormatter()
   const rows = campaigns.map(({ name, channel, state, reached, answered }) => ({
     key: name,
@@ -23,10 +24,10 @@ export function ProfileCampaigns() {
     ],
   }))
   return (
-    <Panel title={t('title')}>
+    <Panel title={title}>
       <p className="text-ink-soft">{t('text')}</p>
       <DataTable
-        caption={t('title')}
+        caption={title}
         columns={[t('name'), t('channel'), t('state'), t('reached'), t('answered'), t('rate')]}
         rows={rows}
       />

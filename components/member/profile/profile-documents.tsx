@@ -17,6 +17,8 @@ const icons: Record<SampleDocument['kind'], LucideIcon> = {
 
 export function ProfileDocuments() {
   const t = useTranslations('sections.profile.documents')
+  const title = useTranslations('member.navigation')('profileDocuments')
+  const common = useTranslations('sections.common')
   const [name, setName] = useState('')
   const [kind, setKind] = useState('')
   const matches = documents.filter(
@@ -25,7 +27,7 @@ export function ProfileDocuments() {
       (kind === '' || kind === document.kind),
   )
   return (
-    <Panel title={t('title')}>
+    <Panel title={title}>
       <div className="grid gap-4 bar:grid-cols-2">
         <InputField
           type="search"
@@ -38,7 +40,7 @@ export function ProfileDocuments() {
           value={kind}
           onChange={(event) => setKind(event.target.value)}
           options={[
-            { value: '', text: t('any') },
+            { value: '', text: common('any') },
             ...documentKinds.map((value) => ({ value, text: t(`kinds.${value}`) })),
           ]}
         />

@@ -18,10 +18,10 @@ function Details() {
   const t = useTranslations('sections')
   const { name, email, position } = getPerson(PROFILE_PERSON)
   const details = [
-    [t('profile.details.name'), name],
+    [t('common.name'), name],
     [t('profile.details.position'), t(`common.positions.${position}`)],
     [t('profile.details.email'), email],
-    [t('profile.details.phone'), '+52 55 0000 0000'],
+    [t('common.phone'), '+52 55 0000 0000'],
     [t('profile.details.languages'), t('profile.details.languagesValue')],
   ]
   return (

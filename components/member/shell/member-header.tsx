@@ -15,10 +15,10 @@ import { Breadcrumb, useTrail } from './breadcrumb'
 
 /** The top bar in the organisation's colours: on the left the menu or the page title, on the right buttons. */
 export function MemberHeader({ organisation }: { organisation: { id: string; name: string } }) {
-  const t = useTranslations('member.header')
+  const t = useTranslations('member')
   return (
     <header data-header="member" className="member-header">
-      <OverlayButton overlay="sidebar" label={t('openSidebar')} className="panel:hidden">
+      <OverlayButton overlay="sidebar" label={t('header.openSidebar')} className="panel:hidden">
         <Menu aria-hidden="true" className="size-5" />
       </OverlayButton>
       <MinimizeButton />
@@ -31,19 +31,19 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
       <HeaderTitle />
       {/* Reserves the width of the six controls, so that none of them moves when another is loaded. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
-        <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
+        <OverlayButton overlay="search" label={t('header.search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </OverlayButton>
         <noscript>
-          <a href={searchHref} aria-label={t('search')} className={buttonStyles.icon}>
+          <a href={searchHref} aria-label={t('header.search')} className={buttonStyles.icon}>
             <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </a>
         </noscript>
         <QuickActionsMenu />
-        <OverlayButton overlay="activity" label={t('activity')}>
+        <OverlayButton overlay="activity" label={t('activity.title')}>
           <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </OverlayButton>
-        <OverlayButton overlay="chat" label={t('chat')}>
+        <OverlayButton overlay="chat" label={t('navigation.chat')}>
           <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </OverlayButton>
         <ThemeMenu />

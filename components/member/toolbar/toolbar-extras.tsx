@@ -56,15 +56,17 @@ function Extras({ layout, children }: { layout: ToolbarLayout; children: ReactNo
   )
 }
 
-type OverlayButtonProps = { name: 'invite' | 'upgrade' | 'search'; icon: LucideIcon; className: string }
+const labels = { invite: 'invite.invite', upgrade: 'profile.upgrade', search: 'header.search' } as const
+
+type OverlayButtonProps = { name: keyof typeof labels; icon: LucideIcon; className: string }
 
 function OverlayButton({ name, icon: Icon, className }: OverlayButtonProps) {
-  const t = useTranslations('member.toolbar')
+  const t = useTranslations('member')
   const { open } = useOverlays()
   return (
     <button type="button" aria-haspopup="dialog" className={className} onClick={() => open(name)}>
       <Icon aria-hidden="true" className="size-4.5" />
-      {t(name)}
+      {t(labels[name])}
     </button>
   )
 }

@@ -45,16 +45,11 @@ function UserForm({ user, onSave }: Pick<UserDialogProps, 'user' | 'onSave'>) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <InputField
-        name="name"
-        label={t('users.form.name')}
-        defaultValue={user?.name}
-        problem={problems.name}
-      />
+      <InputField name="name" label={t('common.name')} defaultValue={user?.name} problem={problems.name} />
       <InputField
         name="email"
         type="email"
-        label={t('users.form.email')}
+        label={t('common.email')}
         defaultValue={user?.email}
         problem={problems.email}
       />

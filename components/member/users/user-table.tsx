@@ -16,10 +16,11 @@ type UserTableProps = {
 
 export function UserTable({ page, setQuery, onEdit, onDelete }: UserTableProps) {
   const t = useTranslations('sections.users')
+  const title = useTranslations('member.navigation')('users')
   return (
     <div
       role="region"
-      aria-label={t('table')}
+      aria-label={title}
       tabIndex={0}
       className="scroll-sideways rounded-control border border-line"
     >

@@ -27,6 +27,7 @@ type FilterName = keyof typeof userListRules.filters
 
 export function UserTools({ query, setQuery, searchBox, onAdd }: UserToolsProps) {
   const t = useTranslations('sections.users')
+  const common = useTranslations('sections.common')
   const filterBy = (name: FilterName, value: string) => {
     const others = Object.entries(query.filter).filter(([other]) => other !== name)
     setQuery(
@@ -53,7 +54,7 @@ export function UserTools({ query, setQuery, searchBox, onAdd }: UserToolsProps)
         value={query.filter.role ?? ''}
         onChange={(event) => filterBy('role', event.target.value)}
         options={[
-          { value: '', text: t('any') },
+          { value: '', text: common('any') },
           ...roles.map((role) => ({ value: role, text: t(`roles.${role}`) })),
         ]}
       />
@@ -62,7 +63,7 @@ export function UserTools({ query, setQuery, searchBox, onAdd }: UserToolsProps)
         value={query.filter.twoSteps ?? ''}
         onChange={(event) => filterBy('twoSteps', event.target.value)}
         options={[
-          { value: '', text: t('any') },
+          { value: '', text: common('any') },
           { value: 'on', text: t('twoSteps.on') },
           { value: 'off', text: t('twoSteps.off') },
         ]}

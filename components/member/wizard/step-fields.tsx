@@ -37,15 +37,15 @@ function bind(name: keyof WizardValues, { values, problems, change }: StepFields
 }
 
 function ContactFields(props: StepFieldsProps) {
-  const t = useTranslations('sections.wizard.contact')
+  const t = useTranslations('sections')
   return (
     <>
-      <InputField {...bind('name', props)} label={t('name')} autoComplete="name" />
-      <InputField {...bind('email', props)} label={t('email')} type="email" autoComplete="email" />
+      <InputField {...bind('name', props)} label={t('common.name')} autoComplete="name" />
+      <InputField {...bind('email', props)} label={t('common.email')} type="email" autoComplete="email" />
       <InputField
         {...bind('phone', props)}
-        label={t('phone')}
-        hint={t('phoneHint')}
+        label={t('common.phone')}
+        hint={t('wizard.contact.phoneHint')}
         type="tel"
         autoComplete="tel"
       />
@@ -104,13 +104,14 @@ function ConfirmFields({ values, problems, change }: StepFieldsProps) {
 
 function Answers({ values }: Pick<StepFieldsProps, 'values'>) {
   const t = useTranslations('sections.wizard')
+  const common = useTranslations('sections.common')
   const kind = clientKinds.find((clientKind) => clientKind === values.kind)
   const service = services.find((candidate) => candidate === values.service)
   const answers = [
     [t('kind.title'), kind && t(`kind.${kind}`)],
-    [t('contact.name'), values.name],
-    [t('contact.email'), values.email],
-    [t('contact.phone'), values.phone],
+    [common('name'), values.name],
+    [common('email'), values.email],
+    [common('phone'), values.phone],
     [t('project.service'), service && t(`project.services.${service}`)],
     [t('project.start'), values.start],
     [t('project.notes'), values.notes],
