@@ -21,7 +21,7 @@ import {
   navigation,
   type NavigationEntry,
   type NavigationPage,
-  type NavigationIcon as Name,
+  type NavigationTitle,
 } from '@/lib/features/company/member/navigation'
 import type { MemberPath } from '@/lib/features/company/member/pages'
 import { AreaLink } from '@/components/member/ui/area-link'
@@ -64,11 +64,11 @@ type EntryProps = { entry: NavigationEntry; current: MemberPath | null }
 
 function Entry({ entry, current }: EntryProps) {
   const t = useTranslations('member.navigation')
-  const { title, icon, options } = entry
+  const { title, options } = entry
   if (!options) {
     return (
       <PageLink page={entry} current={current}>
-        <NavigationIcon name={icon} />
+        <NavigationIcon title={title} />
         <span className="wrap-anywhere compact:sr-only">{t(title)}</span>
       </PageLink>
     )
@@ -76,7 +76,7 @@ function Entry({ entry, current }: EntryProps) {
   return (
     <details className="sidebar-section" open={options.some((page) => page.link === current)}>
       <summary className={`${row} cursor-pointer list-none`} onClick={widen}>
-        <NavigationIcon name={icon} />
+        <NavigationIcon title={title} />
         <span className="wrap-anywhere compact:sr-only">{t(title)}</span>
         <ChevronDown aria-hidden="true" className="sidebar-chevron ml-auto size-4 shrink-0 compact:hidden" />
       </summary>
@@ -117,21 +117,21 @@ function widen(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest('details')?.setAttribute('open', '')
 }
 
-const icons: Record<Name, LucideIcon> = {
-  home: House,
-  layout: LayoutPanelLeft,
-  menu: SquareMenu,
-  organisation: Building2,
-  work: Briefcase,
+const icons: Partial<Record<NavigationTitle, LucideIcon>> = {
+  dashboard: House,
+  builder: LayoutPanelLeft,
+  menuTest: SquareMenu,
+  whoWeAre: Building2,
+  whatWeDo: Briefcase,
   profile: IdCard,
   account: UserCog,
-  wizard: ListChecks,
+  wizards: ListChecks,
   widgets: LayoutDashboard,
   chat: MessagesSquare,
   users: UsersRound,
 }
 
-function NavigationIcon({ name }: { name: Name }) {
-  const Icon = icons[name]
-  return <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+function NavigationIcon({ title }: { title: NavigationTitle }) {
+  const Icon = icons[title]
+  return Icon && <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
 }

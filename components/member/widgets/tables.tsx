@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { orders, type orderStates, workloads } from '@/lib/features/company/member/sample-figures'
+import { orders, workloads } from '@/lib/features/company/member/sample-figures'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'
@@ -16,7 +16,7 @@ export function Tables() {
   )
 }
 
-const tones: Record<(typeof orderStates)[number], Tone> = {
+const tones: Record<(typeof orders)[number]['state'], Tone> = {
   paid: 'good',
   open: 'attention',
   refunded: 'plain',

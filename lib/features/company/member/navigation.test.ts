@@ -1,7 +1,7 @@
 import en from '@/lib/base/i18n/messages/member/en.json'
 import es from '@/lib/base/i18n/messages/member/es.json'
 import { aboutPaths } from '@/lib/features/company/organisations/about/about-page'
-import { findTrail, navigationPages } from './navigation'
+import { findTrail, headerMenu, navigation, navigationPages } from './navigation'
 import { memberPages, resolveMemberPage } from './pages'
 
 test('lists every page once', () => {
@@ -33,6 +33,22 @@ test.each(['', '/', '/home', '/crafted', '/dashboard/', 'constructor'])('returns
 
 test('has the same keys in both languages', () => {
   expect(toKeys(en)).toEqual(toKeys(es))
+})
+
+test("shows the visitors' groups with the member area's titles", () => {
+  expect(headerMenu.map(({ title, options }) => [title, ...options.map((page) => page.title)])).toEqual([
+    ['whoWeAre', 'aboutUs', 'ourServices'],
+    ['whatWeDo', 'valueProposition', 'alliance', 'innovation'],
+    ['account', 'students', 'career'],
+  ])
+})
+
+test('lists the pages about the organisation in the sidebar', () => {
+  const organisation = navigation.find(({ title }) => title === 'organisation')
+  expect(organisation?.options.map(({ options }) => options?.map(({ link }) => link))).toEqual([
+    ['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios'],
+    ['/quehacemos', '/quehacemos/propuestavalor', '/quehacemos/alianza'],
+  ])
 })
 
 function toKeys(messages: object, prefix = ''): string[] {

@@ -41,10 +41,9 @@ export type NavigationLink = MemberPath | AboutPath
 export type NavigationPage = Required<Pick<MenuItem<NavigationTitle, NavigationLink>, 'title' | 'link'>>
 
 /** A single page, or a section of pages. A section that is itself a page lists it as its first option. */
-export type NavigationEntry = { icon: NavigationIcon } & (
+export type NavigationEntry =
   | (NavigationPage & { options?: undefined })
   | { title: NavigationTitle; options: readonly NavigationPage[] }
-)
 
 type NavigationGroup = { title: NavigationTitle | null; options: readonly NavigationEntry[] }
 
@@ -52,16 +51,16 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: null,
     options: [
-      { title: 'dashboard', link: '/dashboard', icon: 'home' },
-      { title: 'builder', link: '/builder', icon: 'layout' },
-      { title: 'menuTest', link: '/menu-test', icon: 'menu' },
+      { title: 'dashboard', link: '/dashboard' },
+      { title: 'builder', link: '/builder' },
+      { title: 'menuTest', link: '/menu-test' },
     ],
   },
   {
     title: 'organisation',
     options: [
-      { title: 'whoWeAre', icon: 'organisation', options: listAboutPages('whoWeAre') },
-      { title: 'whatWeDo', icon: 'work', options: listAboutPages('whatWeDo') },
+      { title: 'whoWeAre', options: listAboutPages('whoWeAre') },
+      { title: 'whatWeDo', options: listAboutPages('whatWeDo') },
     ],
   },
   {
@@ -69,7 +68,6 @@ export const navigation: readonly NavigationGroup[] = [
     options: [
       {
         title: 'profile',
-        icon: 'profile',
         options: [
           { title: 'profileOverview', link: '/crafted/pages/profile/overview' },
           { title: 'profileProjects', link: '/crafted/pages/profile/projects' },
@@ -80,7 +78,6 @@ export const navigation: readonly NavigationGroup[] = [
       },
       {
         title: 'account',
-        icon: 'account',
         options: [
           { title: 'accountOverview', link: '/crafted/account/overview' },
           { title: 'accountSettings', link: '/crafted/account/settings' },
@@ -88,7 +85,6 @@ export const navigation: readonly NavigationGroup[] = [
       },
       {
         title: 'wizards',
-        icon: 'wizard',
         options: [
           { title: 'wizardHorizontal', link: '/crafted/pages/wizards/horizontal' },
           { title: 'wizardVertical', link: '/crafted/pages/wizards/vertical' },
@@ -96,7 +92,6 @@ export const navigation: readonly NavigationGroup[] = [
       },
       {
         title: 'widgets',
-        icon: 'widgets',
         options: [
           { title: 'widgetLists', link: '/crafted/widgets/lists' },
           { title: 'widgetStatistics', link: '/crafted/widgets/statistics' },
@@ -113,14 +108,13 @@ export const navigation: readonly NavigationGroup[] = [
     options: [
       {
         title: 'chat',
-        icon: 'chat',
         options: [
           { title: 'chatPrivate', link: '/apps/chat/private' },
           { title: 'chatGroup', link: '/apps/chat/group' },
           { title: 'chatDrawer', link: '/apps/chat/drawer' },
         ],
       },
-      { title: 'users', link: '/apps/user-management/users', icon: 'users' },
+      { title: 'users', link: '/apps/user-management/users' },
     ],
   },
 ]

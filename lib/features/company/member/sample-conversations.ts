@@ -1,20 +1,9 @@
+import type messages from '@/lib/base/i18n/messages/sections/es.json'
 import { type ChatMessage, type ChatPeer, SELF } from './chat'
 import { getPerson, toInitials } from './people'
 
-/** Lines of the sample conversations: keys of `sections.chat.lines` in the catalogue. */
-export type Line =
-  | 'goLiveQuestion'
-  | 'goLiveAnswer'
-  | 'goLiveThanks'
-  | 'reportReady'
-  | 'reportSeen'
-  | 'laneQuestion'
-  | 'laneAnswer'
-  | 'courseReminder'
-  | 'groupPlan'
-  | 'groupData'
-  | 'groupOwn'
-  | 'groupRisk'
+/** Lines of the sample conversations. */
+export type Line = keyof (typeof messages)['chat']['lines']
 
 type Spoken = readonly [peer: number, line: Line, time: string]
 

@@ -44,15 +44,13 @@ export function summarise(name: FigureName): { value: number; change: number } {
 
 export const tasks = ['review', 'call', 'minutes', 'backup', 'course'] as const
 
-export const orderStates = ['paid', 'open', 'refunded'] as const
-
 export const orders: readonly {
   number: string
   client: string
   date: string
   /** In US dollars. */
   amount: number
-  state: (typeof orderStates)[number]
+  state: 'paid' | 'open' | 'refunded'
 }[] = [
   { number: 'P-1048', client: 'Comercial del Norte', date: '2026-10-29', amount: 18_400, state: 'open' },
   { number: 'P-1047', client: 'Hoteles Bahía', date: '2026-10-26', amount: 7250, state: 'paid' },

@@ -2,9 +2,7 @@
 export const PROFILE_PERSON = 1
 
 /** Projects, campaigns and documents of the sample person. Names are not translated; states are. */
-export const projectStates = ['inProgress', 'pending', 'completed', 'overdue'] as const
-
-export type ProjectState = (typeof projectStates)[number]
+export type ProjectState = 'inProgress' | 'pending' | 'completed' | 'overdue'
 
 export type Project = {
   name: string
@@ -18,64 +16,28 @@ export type Project = {
   team: readonly number[]
 }
 
-export const projects: readonly Project[] = [
-  {
-    name: 'Portal Norte',
-    client: 'Comercial del Norte',
-    state: 'inProgress',
-    progress: 68,
-    due: '2026-12-04',
-    team: [2, 4, 13],
-  },
-  {
-    name: 'Carril 12',
-    client: 'Autopista del Golfo',
-    state: 'overdue',
-    progress: 81,
-    due: '2026-10-16',
-    team: [7, 12],
-  },
-  {
-    name: 'S/4HANA Finanzas',
-    client: 'Grupo Altamira',
-    state: 'inProgress',
-    progress: 42,
-    due: '2027-03-19',
-    team: [3, 6, 10, 14],
-  },
-  {
-    name: 'Mesa 24',
-    client: 'Clínicas Santa Fe',
-    state: 'completed',
-    progress: 100,
-    due: '2026-08-28',
-    team: [7, 19],
-  },
-  {
-    name: 'Reservas Costa',
-    client: 'Hoteles Bahía',
-    state: 'pending',
-    progress: 0,
-    due: '2027-02-01',
-    team: [9, 21],
-  },
-  {
-    name: 'Academia',
-    client: 'Cartelera',
-    state: 'inProgress',
-    progress: 55,
-    due: '2026-11-27',
-    team: [5, 15, 24],
-  },
+const projectRows: readonly [string, string, ProjectState, number, string, readonly number[]][] = [
+  ['Portal Norte', 'Comercial del Norte', 'inProgress', 68, '2026-12-04', [2, 4, 13]],
+  ['Carril 12', 'Autopista del Golfo', 'overdue', 81, '2026-10-16', [7, 12]],
+  ['S/4HANA Finanzas', 'Grupo Altamira', 'inProgress', 42, '2027-03-19', [3, 6, 10, 14]],
+  ['Mesa 24', 'Clínicas Santa Fe', 'completed', 100, '2026-08-28', [7, 19]],
+  ['Reservas Costa', 'Hoteles Bahía', 'pending', 0, '2027-02-01', [9, 21]],
+  ['Academia', 'Cartelera', 'inProgress', 55, '2026-11-27', [5, 15, 24]],
 ]
 
-export const campaignStates = ['running', 'planned', 'finished'] as const
-export const channels = ['mail', 'search', 'fair', 'social'] as const
+export const projects: readonly Project[] = projectRows.map(([name, client, state, progress, due, team]) => ({
+  name,
+  client,
+  state,
+  progress,
+  due,
+  team,
+}))
 
 export type Campaign = {
   name: string
-  channel: (typeof channels)[number]
-  state: (typeof campaignStates)[number]
+  channel: 'mail' | 'search' | 'fair' | 'social'
+  state: 'running' | 'planned' | 'finished'
   reached: number
   answered: number
 }
