@@ -22,19 +22,6 @@ export const headerMenu = siteMenu
  */
 type NavigationTitle = keyof (typeof messages)['navigation']
 
-type NavigationIcon =
-  | 'home'
-  | 'layout'
-  | 'menu'
-  | 'organisation'
-  | 'work'
-  | 'profile'
-  | 'account'
-  | 'wizard'
-  | 'widgets'
-  | 'chat'
-  | 'users'
-
 /** Pages of the area, and the organisation's pages about itself, which belong to the visitors' area. */
 export type NavigationLink = MemberPath | AboutPath
 
