@@ -7,6 +7,22 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
+/** The number of an item, a line, a numbered group, or a submenu. */
+type Entry =
+  | number
+  | 'rule'
+  | { group: number; entries: readonly Entry[] }
+  | { submenu: 'more' | 'evenMore'; entries: readonly Entry[] }
+
+const menus: readonly { title: 'plain' | 'grouped' | 'nested'; entries: readonly Entry[] }[] = [
+  { title: 'plain', entries: [1, 2, 3, 4] },
+  { title: 'grouped', entries: [{ group: 1, entries: [1, 2] }, 'rule', { group: 2, entries: [3, 4, 5] }] },
+  {
+    title: 'nested',
+    entries: [1, { submenu: 'more', entries: [2, 3, { submenu: 'evenMore', entries: [4, 5] }] }],
+  },
+]
+
 /** The template's menus with placeholder texts (specification, section 2), whose entries have no effect. */
 export function MenuTest() {
   const t = useTranslations('member.menuTest')
@@ -14,10 +30,21 @@ export function MenuTest() {
     <div className="flex flex-col gap-6 font-sans text-ui">
       <p className="max-w-measure text-ink-soft">{t('intro')}</p>
       <div className="flex flex-wrap gap-3">
-        <PlainMenu />
-        <GroupedMenu />
-        <NestedMenu />
-        <CheckMenu />
+        {menus.map(({ title, entries }) => (
+          <TestMenu key={title} label={t(title)}>
+            <Entries entries={entries} />
+          </TestMenu>
+        ))}
+        <TestMenu label={t('checks')}>
+          {[1, 2, 3].map((number) => (
+            <Menu.CheckboxItem key={number} defaultChecked={number === 1} className={menuItem}>
+              <span className="flex size-4 items-center justify-center border border-line-strong">
+                <Menu.CheckboxItemIndicator className="size-2 bg-primary" />
+              </span>
+              {t('item', { number })}
+            </Menu.CheckboxItem>
+          ))}
+        </TestMenu>
       </div>
     </div>
   )
@@ -35,81 +62,33 @@ function TestMenu({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Items({ from, to }: { from: number; to: number }) {
-  const t = useTranslations('member.menuTest')
-  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return numbers.map((number) => (
-    <Menu.Item key={number} className={menuItem}>
-      {t('item', { number })}
-    </Menu.Item>
-  ))
+function Entries({ entries }: { entries: readonly Entry[] }): ReactNode {
+  return entries.map((entry, index) => <MenuEntry key={index} entry={entry} />)
 }
 
-function PlainMenu() {
+function MenuEntry({ entry }: { entry: Entry }) {
   const t = useTranslations('member.menuTest')
-  return (
-    <TestMenu label={t('plain')}>
-      <Items from={1} to={4} />
-    </TestMenu>
-  )
-}
-
-function GroupedMenu() {
-  const t = useTranslations('member.menuTest')
-  return (
-    <TestMenu label={t('grouped')}>
+  if (entry === 'rule') return <MenuRule />
+  if (typeof entry === 'number') {
+    return <Menu.Item className={menuItem}>{t('item', { number: entry })}</Menu.Item>
+  }
+  if ('group' in entry) {
+    return (
       <Menu.Group>
-        <Menu.GroupLabel className={menuHeading}>{t('group', { number: 1 })}</Menu.GroupLabel>
-        <Items from={1} to={2} />
+        <Menu.GroupLabel className={menuHeading}>{t('group', { number: entry.group })}</Menu.GroupLabel>
+        <Entries entries={entry.entries} />
       </Menu.Group>
-      <MenuRule />
-      <Menu.Group>
-        <Menu.GroupLabel className={menuHeading}>{t('group', { number: 2 })}</Menu.GroupLabel>
-        <Items from={3} to={5} />
-      </Menu.Group>
-    </TestMenu>
-  )
-}
-
-function NestedMenu() {
-  const t = useTranslations('member.menuTest')
+    )
+  }
   return (
-    <TestMenu label={t('nested')}>
-      <Items from={1} to={1} />
-      <Menu.SubmenuRoot>
-        <Menu.SubmenuTrigger className={menuItem}>
-          {t('more')}
-          <ChevronRight aria-hidden="true" className="ml-auto size-4" />
-        </Menu.SubmenuTrigger>
-        <MenuPopup align="start" isSubmenu>
-          <Items from={2} to={3} />
-          <Menu.SubmenuRoot>
-            <Menu.SubmenuTrigger className={menuItem}>
-              {t('evenMore')}
-              <ChevronRight aria-hidden="true" className="ml-auto size-4" />
-            </Menu.SubmenuTrigger>
-            <MenuPopup align="start" isSubmenu>
-              <Items from={4} to={5} />
-            </MenuPopup>
-          </Menu.SubmenuRoot>
-        </MenuPopup>
-      </Menu.SubmenuRoot>
-    </TestMenu>
-  )
-}
-
-function CheckMenu() {
-  const t = useTranslations('member.menuTest')
-  return (
-    <TestMenu label={t('checks')}>
-      {[1, 2, 3].map((number) => (
-        <Menu.CheckboxItem key={number} defaultChecked={number === 1} className={menuItem}>
-          <span className="flex size-4 items-center justify-center border border-line-strong">
-            <Menu.CheckboxItemIndicator className="size-2 bg-primary" />
-          </span>
-          {t('item', { number })}
-        </Menu.CheckboxItem>
-      ))}
-    </TestMenu>
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={menuItem}>
+        {t(entry.submenu)}
+        <ChevronRight aria-hidden="true" className="ml-auto size-4" />
+      </Menu.SubmenuTrigger>
+      <MenuPopup align="start" isSubmenu>
+        <Entries entries={entry.entries} />
+      </MenuPopup>
+    </Menu.SubmenuRoot>
   )
 }
