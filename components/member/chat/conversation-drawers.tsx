@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/company/member/sample-conversations'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'
-import { Conversation, useConversationLabels } from './conversation'
+import { Conversation, drawerWidth, useConversationLabels } from './conversation'
 
 /** A list of people. Choosing one opens the conversation in a drawer. */
 export function ConversationDrawers() {
@@ -61,7 +61,7 @@ function ConversationDrawer({ conversation, name, trigger }: ConversationDrawerP
   const t = useTranslations('sections.chat')
   const labels = useConversationLabels()(name)
   return (
-    <Dialog kind="drawer-end" width="chat-width" title={labels.title} trigger={trigger}>
+    <Dialog kind="drawer-end" width={drawerWidth} title={labels.title} trigger={trigger}>
       <div className="flex min-h-0 flex-1 flex-col p-4">
         <Conversation
           peers={toPeers(conversation)}

@@ -14,6 +14,9 @@ import { Avatar } from '@/components/member/ui/person-line'
 import { useLocale, useTranslations } from 'next-intl'
 import { CHAT_REPLY_DELAY_MS } from '@/lib/base/domain/constants'
 
+/** CSS classes of the width of a drawer with a conversation. */
+export const drawerWidth = 'w-chat [@media(width>600px)]:w-chat-wide'
+
 type ConversationProps = {
   peers: readonly ChatPeer[]
   initialMessages: readonly ChatMessage[]

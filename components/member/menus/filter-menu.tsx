@@ -88,7 +88,7 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
                 name="type"
                 value={type}
                 defaultChecked={filter.types.includes(type)}
-                className="checkbox"
+                className="size-4.5 flex-none accent-primary"
               />
               {t(type)}
             </label>

@@ -16,6 +16,10 @@ const sampleActivity = [
   { key: 'report', kind: 'publication', time: '08:15' },
 ] as const
 
+/** CSS classes of an event, with a line to the next one. */
+const step =
+  'relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-7 not-last:before:absolute not-last:before:inset-y-0 not-last:before:left-5 not-last:before:border-l-2 not-last:before:border-dotted not-last:before:border-line-strong'
+
 type ActivityKind = (typeof sampleActivity)[number]['kind']
 
 const icons: Record<ActivityKind, LucideIcon> = {
@@ -33,13 +37,13 @@ export function ActivityDrawer() {
     <OverlayDialog
       name="activity"
       kind="drawer-end"
-      width="activity-width"
+      width="w-activity [@media(width>600px)]:w-activity-wide"
       title={t('title')}
       description={t('sampleNote')}
     >
       <ol className="flex flex-1 flex-col p-5">
         {sampleActivity.map(({ key, kind, time }) => (
-          <li key={key} className="timeline-step relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-7">
+          <li key={key} className={step}>
             <EventIcon kind={kind} />
             <div className="flex flex-col gap-1">
               <p className="font-semibold">{t(`events.${key}.title`)}</p>

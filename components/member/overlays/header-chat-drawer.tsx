@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { OverlayDialog } from './overlays'
-import { Conversation, useConversationLabels } from '@/components/member/chat/conversation'
+import { Conversation, drawerWidth, useConversationLabels } from '@/components/member/chat/conversation'
 import type { ChatMessage, ChatPeer } from '@/lib/features/company/member/chat'
 
 const peer: ChatPeer = { id: 1, name: 'Lucía Ferrer', initials: 'LF', isOnline: true }
@@ -20,7 +20,7 @@ export function HeaderChatDrawer() {
     <OverlayDialog
       name="chat"
       kind="drawer-end"
-      width="chat-width"
+      width={drawerWidth}
       title={labels.title}
       description={t('sampleNote')}
     >

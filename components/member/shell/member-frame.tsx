@@ -26,9 +26,9 @@ export function MemberFrame({ organisation, children }: MemberFrameProps) {
       <OverlaysProvider>
         <div className="member-frame">
           <Sidebar organisation={organisation} />
-          <div className="member-column">
+          <div className="flex min-w-0 flex-1 flex-col">
             <MemberHeader organisation={brand} />
-            <MainContent className="member-main">
+            <MainContent className="member-main flex min-w-0 flex-[1_0_auto] flex-col">
               <PageToolbar />
               <div className="member-content">{children}</div>
             </MainContent>

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
+import { isPlain } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /**
@@ -21,9 +22,7 @@ export function OutgoingLinks({ delayMs }: { delayMs: number }) {
 
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!link || !isPlain || event.defaultPrevented || link.dataset.navigation !== 'delayed') return
+      if (!link || !isPlain(event) || event.defaultPrevented || link.dataset.navigation !== 'delayed') return
       event.preventDefault()
       if (link.hasAttribute('data-comment-flag')) updateReaderState({ comentarioState: true })
       showWaiting(link, delayMs)

@@ -28,6 +28,7 @@ export function AreaLink({ href, onClick, children, ...anchor }: AreaLinkProps) 
   )
 }
 
-function isPlain(event: MouseEvent) {
+/** Returns whether a click follows a link in the same tab. */
+export function isPlain(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -36,7 +36,7 @@ const looks = {
     legend: 'mb-2',
     list: 'grid gap-2 bar:grid-cols-2',
     choice: `flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 hover:border-line-strong has-checked:border-primary has-checked:bg-wash ${focusRing}`,
-    input: 'radio',
+    input: 'mt-0.5 size-4.5 flex-none accent-primary',
   },
   rows: {
     group: 'gap-3',
