@@ -20,7 +20,7 @@ export const headerMenu = siteMenu
  * Navigation of the signed-in area: the entries of the sidebar, and the titles and breadcrumbs of pages. Titles are
  * keys of `member.navigation` in the catalogue; `components/member/shell/sidebar-navigation.tsx` draws the icons.
  */
-type NavigationTitle = keyof (typeof messages)['navigation']
+export type NavigationTitle = keyof (typeof messages)['navigation']
 
 /** Pages of the area, and the organisation's pages about itself, which belong to the visitors' area. */
 export type NavigationLink = MemberPath | AboutPath
