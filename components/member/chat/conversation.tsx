@@ -149,9 +149,9 @@ function useConversation(
   return { messages, send }
 }
 
-/** Returns a function that builds the labels of a conversation with the named people. `texts`: their own part. */
-export function useConversationLabels(texts: 'sections.chat' | 'member.chat' = 'sections.chat') {
-  const t = useTranslations(texts)
+/** Returns a function that builds the labels of a conversation with the named people. */
+export function useConversationLabels() {
+  const t = useTranslations('sections.chat')
   const shared = useTranslations('member.chat')
   return (name: string) => ({
     title: t('title', { name }),

@@ -7,14 +7,13 @@ import { ProfileTabs } from './profile-tabs'
 /** The header above every page of the profile: name, three figures and tabs. */
 export function ProfileHeader() {
   const t = useTranslations('sections')
-  const pages = useTranslations('member.navigation')
   const format = useFormatter()
   const { id, name, email, position } = getPerson(PROFILE_PERSON)
   const completed = projects.filter((project) => project.state === 'completed').length
   const figures = [
-    [pages('profileProjects'), format.number(projects.length)],
+    [t('profile.figures.projects'), format.number(projects.length)],
     [t('profile.figures.completed'), format.number(completed / projects.length, { style: 'percent' })],
-    [pages('profileConnections'), format.number(people.length - 1)],
+    [t('profile.figures.connections'), format.number(people.length - 1)],
   ] as const
   return (
     <div className="flex flex-col gap-5 rounded-control border border-line px-5 pt-5 font-sans text-ui">
