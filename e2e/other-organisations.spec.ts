@@ -1,24 +1,29 @@
+import { parseDocument, readLinks, readTexts } from './support/document'
 import { expect, test } from './support/fixtures'
-import { at } from './support/shell'
 
 /** Links from one organisation to another, without scripts. */
-test.use({ javaScriptEnabled: false })
-test.beforeEach(({ hosts }) => void hosts)
-
 test('a footer names the other organisations and links to one of them and to the list of all', async ({
-  page,
+  http,
+  hosts,
 }) => {
-  await page.goto(at('axs', '/home/blog?id_card=101'))
-  const others = page.getByRole('contentinfo').getByRole('navigation', { name: 'Otros sitios de la empresa' })
-  await expect(others.getByRole('listitem')).toHaveText([
-    'ACX Tecnologíaacx.localhost',
-    'Nova Consultoresnova.localhost',
-  ])
-  await others.getByRole('link', { name: 'Elegir organización' }).click()
-  await expect(page).toHaveURL(at('axs', '/organizaciones'))
-  await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'axs')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  await page.goto(at('axs', '/organizaciones?buscar=nova'))
-  await page.getByRole('main').getByRole('link', { name: 'Acceder' }).click()
-  await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'standard')
+  const article = parseDocument((await http(hosts.axs, '/home/blog?id_card=101')).body)
+  const others = article.querySelector('footer nav[aria-label="Otros sitios de la empresa"]')!
+  expect(readTexts(others, 'li')).toEqual(['ACX Tecnologíaacx.localhost', 'Nova Consultoresnova.localhost'])
+  const [, , all] = readLinks(others, 'a')
+  expect([all, readTexts(others, 'a').at(-1)]).toEqual(['/organizaciones', 'Elegir organización'])
+
+  const list = parseDocument((await http(hosts.axs, '/organizaciones')).body)
+  expect(list.querySelector('header')!.dataset.header).toBe('axs')
+  expect(list.querySelectorAll('main li')).toHaveLength(3)
+
+  const search = parseDocument((await http(hosts.axs, '/organizaciones?buscar=nova')).body)
+  const [entrance = ''] = readLinks(search, 'main li a')
+  const entry = await http(hosts.axs, entrance)
+  expect([entry.status, entry.headers.location]).toEqual([307, '/home'])
+  const cookie = [entry.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const home = parseDocument((await http(hosts.axs, '/home', { headers: { cookie } })).body)
+  expect(home.querySelector('header')!.dataset.header).toBe('standard')
 })
