@@ -74,7 +74,7 @@ test('the key / opens it, except while typing or after it is turned off', inFull
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a page with the form and with links to lists', async ({ page }) => {
+  test('it is a page with the form and with links to lists', inFull, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(at('acx', '/home/blog?id_card=101'))
     await opener(page).click()
