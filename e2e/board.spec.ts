@@ -1,13 +1,37 @@
 import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
+import { parseDocument } from './support/document'
 import { expect, test } from './support/fixtures'
 
 /** Tests the home board (specification, section 2). */
 
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 
+/** Compares the sizes of a note, a small title, a title and the lead title, at each text size. */
+async function expectTitlesLarger(page: Page) {
+  const choices = page.getByRole('contentinfo')
+  for (const name of ['Grande', 'Muy grande', 'Normal']) {
+    const choice = choices.getByRole('button', { name, exact: true })
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    const sizes = await page.evaluate(() =>
+      [
+        '[data-slot="middle-1"] time',
+        '[data-slot="right"] article > p',
+        '[data-slot="right"] h3',
+        '[data-slot="middle-1"] h2',
+        '[data-slot="upper"] h2',
+      ].map((selector) => parseFloat(getComputedStyle(document.querySelector(selector)!).fontSize)),
+    )
+    expect(sizes, name).toEqual([...new Set(sizes)].toSorted((first, other) => first - other))
+  }
+}
+
 test.describe('the home board', () => {
-  test('shows the cards of its organisation, each in its place', async ({ page, hosts }) => {
+  test('shows the cards of its organisation, each in its place, laid out as specified', async ({
+    page,
+    hosts,
+  }) => {
     const cards = await contentOf(hosts.axs, 'AXS').board()
     const [first] = cards
     const titles = (placement: string) =>
@@ -46,10 +70,9 @@ test.describe('the home board', () => {
       await expect(slot(page, 'middle-4').getByRole('link', invitation)).toBeVisible()
       await expect(slot(page, 'middle-5').getByRole('link', invitation)).toBeVisible()
     })
-  })
 
-  test('lays its cards out as specified', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home`)
+    await test.step('titles larger than the text below them at each text size', () =>
+      expectTitlesLarger(page))
 
     await test.step('slots 1 and 2 side by side, 3 over the whole width, 4 and 5 side by side', async () => {
       const box = async (number: number) => (await slot(page, `middle-${number}`).boundingBox())!
@@ -108,18 +131,16 @@ test.describe('the home board', () => {
     })
   })
 
-  test('starts below the header of its organisation', async ({ page, hosts }) => {
+  test('starts below the header of its organisation', async ({ http, hosts }) => {
     for (const [host, header] of [
       ['axs', 'axs'],
       ['acx', 'acx'],
       ['nova', 'standard'],
     ] as const) {
-      await test.step(host, async () => {
-        await page.goto(`${hosts[host]}/home`)
-        await expect(page.getByRole('banner')).toHaveAttribute('data-header', header)
-        await expect(page.getByRole('main').locator('[data-slot="upper"]')).toBeVisible()
-        await expect(page.getByRole('contentinfo')).toBeVisible()
-      })
+      const document = parseDocument((await http(hosts[host], '/home')).body)
+      expect(document.querySelector('header')!.dataset.header).toBe(header)
+      expect(document.querySelectorAll('main [data-slot="upper"]')).toHaveLength(1)
+      expect(document.querySelectorAll('body footer')).toHaveLength(1)
     }
   })
 })

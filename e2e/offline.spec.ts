@@ -89,14 +89,3 @@ test('an organisation is installed under its name, with icons in its colours', a
   const worker = await http(hosts.acx, '/sw.js')
   expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
-
-test("the browser's toolbar has the colour of the header, in both themes", async ({ page }) => {
-  const colour = () => page.locator('meta[name="theme-color"]').first().getAttribute('content')
-  await page.goto(at('acx'))
-  expect(await colour()).toBe('#b3122b')
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await page.reload()
-  expect(await colour()).toBe('#9d1026')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Claro' }).click()
-  await expect.poll(colour).toBe('#b3122b')
-})
