@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { sample } from '@/lib/testing/suite'
+import { inFull, sample } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -33,13 +33,47 @@ const cardLink = (page: Page, slot = 'upper') =>
   page.locator(`[data-slot="${slot}"] a:not([data-comment-flag])`).first()
 
 test.describe('following a card', () => {
-  test.beforeEach(async ({ page, hosts }) => {
+  test('changes the page after a second, without loading the document again, by mouse and keyboard', async ({
+    page,
+    context,
+    hosts,
+  }) => {
+    await page.clock.install({ time: 0 })
     await page.goto(`${hosts.axs}/home`)
     // Hydrates first: without React after a second, the browser would load the link as a new document.
     await hydrate(page)
-  })
-
-  test('changes the page after a second, without loading the document again', async ({ page, hosts }) => {
+    for (const modifier of sample(['ControlOrMeta', 'Shift'] as const, { count: 1, key: 'modifiers' })) {
+      await test.step(`but with ${modifier} opens a second page at once, by the browser`, async () => {
+        const opened = context.waitForEvent('page')
+        await cardLink(page).click({ modifiers: [modifier] })
+        const other = await opened
+        await expect(other).toHaveURL(/id_card=/)
+        await other.close()
+        expect(page.url()).toBe(`${hosts.axs}/home`)
+        await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
+      })
+    }
+    await test.step('with progress while it waits', async () => {
+      await page.clock.pauseAt(600_000)
+      await cardLink(page).click()
+      await expect(cardLink(page)).toHaveAttribute('aria-busy', 'true')
+      await page.clock.resume()
+      await page.waitForURL('**/home/blog?*')
+      await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
+      await page.goBack()
+      await expect(page).toHaveURL(`${hosts.axs}/home`)
+      await expect(cardLink(page)).toBeVisible()
+    })
+    await test.step('by keyboard', async () => {
+      const waited = timeNextNavigation(page)
+      await cardLink(page).focus()
+      await page.keyboard.press('Enter')
+      expect(await waited).toBeGreaterThan(MIN_MS)
+      await expect(page).toHaveURL(/id_card=/)
+      await page.goBack()
+      await expect(page).toHaveURL(`${hosts.axs}/home`)
+      await expect(cardLink(page)).toBeVisible()
+    })
     const slots = ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']
     for (const slot of sample(slots, { count: 2, key: 'slots' })) {
       await test.step(`from slot ${slot}`, async () => {
@@ -65,21 +99,13 @@ test.describe('following a card', () => {
     }
   })
 
-  test('shows progress while it waits, and hides it afterwards', async ({ page }) => {
-    const link = cardLink(page)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(60_000)
-    await link.click()
-    await expect(link).toHaveAttribute('aria-busy', 'true')
-    await page.clock.resume()
-    await page.waitForURL('**/home/blog?*')
-    await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
-  })
-
   test('loads the page while it waits, so nothing is requested after the second', async ({
     page,
     context,
+    hosts,
   }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await hydrate(page)
     const loaded = page.waitForResponse(
       (response) =>
         response.url().includes('/home/blog?id_card') &&
@@ -104,48 +130,26 @@ test.describe('following a card', () => {
     await expect(page.locator('[data-article]')).toBeVisible()
   })
 
-  test('works the same by keyboard', async ({ page }) => {
-    const waited = timeNextNavigation(page)
-    await cardLink(page).focus()
-    await page.keyboard.press('Enter')
-    expect(await waited).toBeGreaterThan(MIN_MS)
-    await expect(page).toHaveURL(/id_card=/)
-  })
-
-  for (const modifier of sample(['ControlOrMeta', 'Shift'] as const, { count: 1, key: 'modifiers' })) {
-    test(`with ${modifier} opens a second page at once, by the browser, and this one stays`, async ({
-      page,
-      context,
-      hosts,
-    }) => {
-      const opened = context.waitForEvent('page')
-      await cardLink(page).click({ modifiers: [modifier] })
-      await expect(await opened).toHaveURL(/id_card=/)
-      expect(page.url()).toBe(`${hosts.axs}/home`)
-      await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
+  test('by «Dejar un comentario» sets the comment flag and opens the form; the board clears it', async ({
+    page,
+    hosts,
+  }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await hydrate(page)
+    await test.step('which the link of the card does not', async () => {
+      await cardLink(page, 'middle-4').click()
+      await page.waitForURL('**/home/blog?*')
+      expect((await reader(page)).comentarioState).not.toBe(true)
+      await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
+      await page.getByRole('link', { name: 'Volver a la portada' }).click()
+      await page.waitForURL('**/home')
     })
-  }
-
-  test('does not set the comment flag', async ({ page }) => {
-    await cardLink(page, 'middle-4').click()
-    await page.waitForURL('**/home/blog?*')
-    expect((await reader(page)).comentarioState).not.toBe(true)
-    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
-  })
-
-  test('by «Dejar un comentario» sets the flag and opens the form', async ({ page }) => {
     const waited = timeNextNavigation(page)
     await page.locator('[data-slot="middle-4"]').getByRole('link', { name: 'Dejar un comentario' }).click()
     expect(await waited).toBeGreaterThan(MIN_MS)
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeInViewport()
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
     expect(await reader(page)).toMatchObject({ comentarioState: true })
-  })
-})
-
-test.describe('the comment flag', () => {
-  test('is cleared by opening the home board', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     await page.evaluate(() =>
       localStorage.setItem('cartelera.reader', '{"comentarioState":true,"valorA":"sap"}'),
     )
@@ -153,7 +157,9 @@ test.describe('the comment flag', () => {
     await page.waitForURL('**/home')
     await expect.poll(() => reader(page)).toEqual({ comentarioState: false, valorA: 'sap' })
   })
+})
 
+test.describe('the comment flag', () => {
   test('is cleared by opening the board of the signed-in area', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
@@ -161,14 +167,14 @@ test.describe('the comment flag', () => {
     await expect.poll(async () => (await reader(page)).comentarioState).toBe(false)
   })
 
-  test('opens the form of the next article', async ({ page, hosts }) => {
+  test('opens the form of the next article', inFull, async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/error/404`)
     await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
   })
 
-  test('is overridden by an address with comentario=false', async ({ page, hosts }) => {
+  test('is overridden by an address with comentario=false', inFull, async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/error/404`)
     await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=false`)
@@ -177,30 +183,56 @@ test.describe('the comment flag', () => {
   })
 })
 
-test.describe('moving through the site', () => {
-  test('never loads a document again, starts each page at its top, and the back button returns', async ({
-    page,
-    hosts,
-  }) => {
-    await page.goto(`${hosts.axs}/home`)
+test('moving through the site never loads a document again, keeps the layout, starts each page at its top with the focus on its heading, and the back button returns', async ({
+  page,
+  context,
+  hosts,
+}) => {
+  const panel = page.getByRole('complementary', { name: 'Panel lateral' })
+  const month = panel.getByRole('region', { name: 'Archivos' }).getByRole('link').first()
+  const footer = page.getByRole('contentinfo')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await test.step('from a page without the panel to one with it', async () => {
+    await page.goto(`${hosts.axs}/contacto`)
+    await hydrate(page)
+    await footer.getByRole('link', { name: 'Inicio' }).click()
+    await page.waitForURL('**/home')
+    await expect(month).toBeVisible()
     await hydrate(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    const panel = page.getByRole('complementary', { name: 'Panel lateral' })
-    await panel.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
+  })
+  await test.step('to a category, a month and an article', async () => {
+    await panel.getByRole('region', { name: 'Categorias' }).getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
     await page.waitForURL('**/home/categoria?*')
+    await expect(heading).toBeFocused()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-arrived')
     await panel.getByRole('region', { name: 'Archivos' }).getByRole('link').last().click()
     await page.waitForURL('**/home/archivos?*')
     await page.getByRole('main').getByRole('link', { name: 'Dejar un comentario' }).first().click()
     await page.waitForURL('**/home/blog?*')
+    await expect(page.locator('[data-article]')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('SOLUCIONES')).toBeVisible()
+    await expect(month).toBeVisible()
+    await expect(footer.getByRole('button', { name: 'Deutsch' })).toBeVisible()
+  })
+  await test.step('to the board and back', async () => {
     await page.getByRole('link', { name: 'Volver a la portada' }).click()
     await page.waitForURL('**/home')
     await page.goBack()
     await page.waitForURL('**/home/blog?*')
     await expect(page.locator('[data-article]')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Archivo de')
+    await expect(heading).toContainText('Archivo de')
     expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
+  })
+  await test.step('an organisation selected in another tab is shown with its header', async () => {
+    const session = encodeURIComponent('{"id":2,"idOrgV":"ACX"}')
+    await context.addCookies([{ name: 'session', value: session, url: hosts.axs }])
+    await month.click()
+    await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'acx')
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
   })
 })
 
@@ -216,42 +248,6 @@ test('a page is smaller to navigate to than to load', async ({ http, hosts }) =>
     const tree = await toSize(address, toTree)
     expect(tree + (await toSize(address, { rsc: '1' })), address).toBeLessThan(document)
   }
-})
-
-test('the layout around the pages is in the document and stays', async ({ page, hosts }) => {
-  const month = page.getByRole('region', { name: 'Archivos' }).getByRole('link').first()
-  const footer = page.getByRole('contentinfo')
-  // Navigates from a page without the side panel to a page with the panel.
-  await page.goto(`${hosts.axs}/contacto`)
-  await hydrate(page)
-  await footer.getByRole('link', { name: 'Inicio' }).click()
-  await page.waitForURL('**/home')
-  await expect(month).toBeVisible()
-
-  await hydrate(page)
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await cardLink(page).click()
-  await page.waitForURL('**/home/blog?*')
-  await expect(page.locator('[data-article]')).toBeVisible()
-  await expect(page.getByRole('banner').getByText('SOLUCIONES')).toBeVisible()
-  await expect(month).toBeVisible()
-  await expect(footer.getByRole('button', { name: 'Deutsch' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
-})
-
-test('an organisation chosen in another tab is shown with its header at the next navigation', async ({
-  page,
-  context,
-  hosts,
-}) => {
-  await page.goto(`${hosts.axs}/home`)
-  await hydrate(page)
-  const otherTab = await context.newPage()
-  await otherTab.goto(`${hosts.axs}/home?idOrgV=ACX`)
-  await page.getByRole('region', { name: 'Archivos' }).getByRole('link').first().click()
-  await page.waitForURL('**/home/archivos?*')
-  await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'acx')
-  await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
 })
 
 test.describe('pages of one kind, one after another', () => {
