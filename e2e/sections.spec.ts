@@ -36,6 +36,16 @@ test('each page about the organisation is in Spanish and may be indexed', async 
   }
 })
 
+test('each organisation has its own introduction', async ({ fetchPage }) => {
+  const leads = new Set<string>()
+  for (const organisation of ['AXS', 'ACX', 'NVA']) {
+    const { body } = await fetchPage(`/quienessomos?idOrgV=${organisation}`)
+    const [lead = ''] = readTexts(parseDocument(body), 'article header')
+    leads.add(lead)
+  }
+  expect(leads.size).toBe(3)
+})
+
 test.describe('the wizard', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name })
