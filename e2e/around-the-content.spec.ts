@@ -49,8 +49,9 @@ test.describe('the theme', () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
 
       // Set before the load: on a painted page, a changed preference makes Chromium apply typefaces that came late.
+      await page.goto('about:blank')
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.reload()
+      await page.goto(at(host))
       await expect(choice(page, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
       expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen'))]), host).toEqual(['dark'])
       if (host === 'acx') await expect(toolbar).toHaveAttribute('content', '#9d1026')
