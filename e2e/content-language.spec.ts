@@ -4,8 +4,12 @@ import { expect, test, type Http } from './support/fixtures'
 /** Publications are in Spanish whatever the interface language is. The page marks the language of each part. */
 
 /** Returns the language of the first element that matches each selector. Throws if there is no such element. */
-async function readLanguages(http: Http, [origin, path, language]: string[], selectors: string[]) {
-  const { body } = await http(origin!, path!, { headers: { cookie: `language=${language}` } })
+async function readLanguages(
+  http: Http,
+  { origin, path, language }: Record<'origin' | 'path' | 'language', string>,
+  selectors: string[],
+) {
+  const { body } = await http(origin, path, { headers: { cookie: `language=${language}` } })
   const document = parseDocument(body)
   return selectors.map((selector) => [
     selector,
@@ -44,7 +48,7 @@ for (const [name, path, spanish, german] of [
   ],
 ] as const) {
   test(`${name} on a page in German`, async ({ http, hosts }) => {
-    const page = [hosts.axs, path, 'de']
+    const page = { origin: hosts.axs, path, language: 'de' }
     expect(await readLanguages(http, page, [...spanish])).toEqual(inLanguage('es', [...spanish]))
     expect(await readLanguages(http, page, [...german])).toEqual(inLanguage('de', [...german]))
   })
