@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sample } from '@/lib/testing/suite'
+import { inFull, sample } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
@@ -31,15 +31,13 @@ const preview = (page: Page) => reload(page, () => page.getByRole('button', { na
 const attribute = (page: Page, name: string, value: string) =>
   expect(page.locator('html')).toHaveAttribute(`data-layout-${name}`, value)
 
-test('starts with the sidebar', async ({ page }) => {
+test('starts with the sidebar, and changes nothing before Preview, then everything from the first paint', async ({
+  page,
+}) => {
   await page.goto('/builder')
   await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('switch')).toHaveCount(4)
   await expect(page.getByRole('radio', { name: 'Dark sidebar' })).toBeChecked()
-})
-
-test('changes nothing before Preview, then everything from the first paint', async ({ page }) => {
-  await page.goto('/builder')
   await choose(page, 'Sidebar', 'Fixed on desktop', 'Hoverable', 'Minimised by default')
   await choose(page, 'Header', 'Fixed on desktop', 'Page title')
   await choose(page, 'Toolbar', 'Fixed on desktop', 'Fixed on mobile')
@@ -65,7 +63,7 @@ test('changes nothing before Preview, then everything from the first paint', asy
   })
 })
 
-test('removes the button if the sidebar may not be minimised', async ({ page }) => {
+test('removes the button if the sidebar may not be minimised', inFull, async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Sidebar', 'Minimise toggle')
   await expect(page.getByRole('switch', { name: 'Hoverable' })).toBeDisabled()
@@ -82,7 +80,7 @@ const looks = {
   Classic: ['classic', 'Invite'],
 } as const
 
-test('lays out the toolbar in each variant', async ({ page }) => {
+test('lays out the toolbar in each variant', inFull, async ({ page }) => {
   await page.goto('/builder')
   const [classic, ...others] = Object.entries(looks).toReversed()
   for (const [name, [layout, button]] of [...sample(others, { count: 1, key: 'toolbars' }), classic!]) {
@@ -96,7 +94,9 @@ test('lays out the toolbar in each variant', async ({ page }) => {
   }
 })
 
-test('reloads at once for another toolbar or layout type, and keeps the other settings', async ({ page }) => {
+test('reloads at once for another toolbar or layout type, and restores the defaults a second after Reset', async ({
+  page,
+}) => {
   await page.goto('/builder')
   await choose(page, 'Header', 'Page title')
   await reload(page, () => choose(page, 'Toolbar', 'Reports'))
@@ -115,11 +115,24 @@ test('reloads at once for another toolbar or layout type, and keeps the other se
   await attribute(page, 'app-toolbar-layout', 'extended')
   await expect(page.getByRole('radio', { name: 'Light sidebar' })).toBeFocused()
   await expectAccessible(page)
-  await page.reload()
+
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.clock.runFor(999)
+  await expect(page.getByRole('status').filter({ hasText: 'Restoring the defaults' })).toBeVisible()
+  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'extended')
+  await page.clock.runFor(1)
+  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'classic')
+  await page.clock.resume()
+  expect(await page.evaluate((key) => localStorage.getItem(key), LAYOUT_KEY)).toBeNull()
+  // The setting that reloaded the page is focused once only.
   await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Toolbar' }).click()
+  await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked()
 })
 
-test('keeps a fixed toolbar visible on a small screen', async ({ page }) => {
+test('keeps a fixed toolbar visible on a small screen', inFull, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/builder')
   await choose(page, 'Toolbar', 'Fixed on mobile')
@@ -129,25 +142,7 @@ test('keeps a fixed toolbar visible on a small screen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('restores the defaults a second after Reset', async ({ page }) => {
-  await page.goto('/builder')
-  await reload(page, () => choose(page, 'Toolbar', 'Reports'))
-  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'reports')
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await page.clock.runFor(999)
-  await expect(page.getByRole('status').filter({ hasText: 'Restoring the defaults' })).toBeVisible()
-  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'reports')
-  await page.clock.runFor(1)
-  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'classic')
-  await page.clock.resume()
-  expect(await page.evaluate((key) => localStorage.getItem(key), LAYOUT_KEY)).toBeNull()
-  await page.getByRole('tab', { name: 'Toolbar' }).click()
-  await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked()
-})
-
-test('reverts to the defaults when the layout cannot be saved', async ({ page }) => {
+test('reverts to the defaults when the layout cannot be saved', inFull, async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Header', 'Page title')
   await preview(page)

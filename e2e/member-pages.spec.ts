@@ -23,7 +23,7 @@ const framed = new Set(['/dashboard', aboutPaths[0]])
 
 for (const path of sample([...memberPages, ...aboutPaths], {
   always: ['/dashboard'],
-  count: 3,
+  count: 1,
   key: 'pages',
 })) {
   test(`${path} is whole and accessible at 390 and 1366 px, light and dark`, async ({ page }) => {
