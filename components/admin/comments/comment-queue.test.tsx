@@ -10,9 +10,14 @@ import { CommentQueue } from './comment-queue'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
-const comment = (id: number): QueuedComment => ({
+const comment = (id: number, organisation = 'AXS'): QueuedComment => ({
   id,
-  organisation: { id: 'AXS' as OrganisationId, name: 'AXS', timeZone: UTC, domain: 'axs.localhost' },
+  organisation: {
+    id: organisation as OrganisationId,
+    name: organisation,
+    timeZone: UTC,
+    domain: 'axs.localhost',
+  },
   state: 'pending',
   author: `Autor ${id}`,
   email: 'a@example.com',
@@ -25,44 +30,50 @@ const comment = (id: number): QueuedComment => ({
   parent: null,
 })
 
-const sent: unknown[] = []
+/** Organisation and changes of each request. */
+const requests: [organisation: string, changes: unknown][] = []
+const listSent = () => requests.map(([, changes]) => changes)
 
 beforeEach(() => {
-  sent.splice(0)
+  requests.splice(0)
   localStorage.clear()
   globalThis.fetch = jest.fn(async (_: unknown, init?: RequestInit) => {
-    const { input } = JSON.parse(String(init?.body))
-    sent.push(input.changes)
+    const { organisation, input } = JSON.parse(String(init?.body))
+    requests.push([organisation, input.changes])
     return { json: async () => ({ kind: 'done', answer: { done: input.changes, others: [] } }) } as Response
   })
+})
+
+const show = (organisation: string | null, comments: QueuedComment[]) =>
   render(
     <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ room: toRoomMessages('es') }}>
       <CommentQueue
-        organisation="AXS"
+        organisation={organisation}
         siteOrigins={{ 'axs.localhost': 'http://axs.localhost' }}
         state="pending"
-        comments={[comment(3), comment(2), comment(1)]}
-        count={3}
+        comments={comments}
+        count={comments.length}
       />
     </NextIntlClientProvider>,
   )
-})
 
 const article = (id: number) => screen.getByRole('article', { name: `Autor ${id}` })
 
 test('moves between comments by keys, and acts on the focused one', async () => {
+  show('AXS', [comment(3), comment(2), comment(1)])
   await userEvent.keyboard('j')
   expect(article(3)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}jk')
   expect(article(2)).toHaveFocus()
   await userEvent.keyboard('a')
-  expect(sent).toEqual([[{ id: 2, from: 'pending', to: 'published' }]])
+  expect(listSent()).toEqual([[{ id: 2, from: 'pending', to: 'published' }]])
 })
 
 test('acts on the selected comments by keys, and undoes with z', async () => {
+  show('AXS', [comment(3), comment(2), comment(1)])
   await userEvent.keyboard('jxjxs')
   await userEvent.keyboard('z')
-  expect(sent).toEqual([
+  expect(listSent()).toEqual([
     [
       { id: 3, from: 'pending', to: 'spam' },
       { id: 2, from: 'pending', to: 'spam' },
@@ -75,6 +86,7 @@ test('acts on the selected comments by keys, and undoes with z', async () => {
 })
 
 test('ignores the keys in text fields and while shortcuts are off', async () => {
+  show('AXS', [comment(3), comment(2), comment(1)])
   await userEvent.keyboard('jr')
   await userEvent.keyboard('ase')
   expect(screen.getByLabelText('Respuesta de la organización')).toHaveValue('ase')
@@ -82,5 +94,19 @@ test('ignores the keys in text fields and while shortcuts are off', async () => 
   await userEvent.click(screen.getByText('Atajos de teclado'))
   await userEvent.click(screen.getByLabelText('Usar atajos de una sola tecla'))
   await userEvent.keyboard('ja')
-  expect(sent).toEqual([])
+  expect(listSent()).toEqual([])
+})
+
+test('changes comments of several organisations with one request each, and undoes them alike', async () => {
+  show(null, [comment(3, 'AXS'), comment(2, 'ACX'), comment(1, 'AXS')])
+  await userEvent.click(screen.getByLabelText('Seleccionar todos'))
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar (3)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  const change = (id: number, from: string, to: string) => ({ id, from, to })
+  expect(requests).toEqual([
+    ['AXS', [change(3, 'pending', 'published'), change(1, 'pending', 'published')]],
+    ['ACX', [change(2, 'pending', 'published')]],
+    ['AXS', [change(3, 'published', 'pending'), change(1, 'published', 'pending')]],
+    ['ACX', [change(2, 'published', 'pending')]],
+  ])
 })
