@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
@@ -84,10 +85,13 @@ test('a program cannot exceed its scopes or use another organisation', async () 
   expect([stranger.status, stranger.headers['content-type']]).toEqual([401, 'application/problem+json'])
 })
 
-test('the API description is available to programs and to people', async () => {
+test('the API description is available to programs', async () => {
   const { json } = await callApi('v1/openapi.json')
   expect(json.openapi).toMatch(/^3\.1/)
   expect(Object.keys(json.paths)).toContain('/api/v1/{organisation}/listPieces')
+})
+
+test('the API description is available to people', inFull, async () => {
   await page.getByRole('link', { name: 'Qué pueden pedir los programas' }).click()
   await page.waitForURL(/descripcion$/)
   const operation = page.locator('details', {
@@ -109,10 +113,7 @@ test('an agent lists its tools and uses one', async () => {
   expect(creation.json.result.structuredContent.answer.id).toEqual(expect.any(Number))
 })
 
-test('the history names the program, and a revoked token is rejected at once', async () => {
-  await page.goto(`${organisation.room}/historial`)
-  await expect(page.getByText('Por un agente, con el programa «CRM»').first()).toBeVisible()
-  await expect(page.getByText('Por el programa «CRM»').first()).toBeVisible()
+test('a revoked token is rejected at once, and the history names its program', async () => {
   await page.goto(`${organisation.room}/ajustes/programas`)
   await page.getByRole('button', { name: /^Retirar/ }).click()
   await page
@@ -121,4 +122,29 @@ test('the history names the program, and a revoked token is rejected at once', a
     .click()
   await expect(page.getByText('CRM', { exact: true })).toBeHidden()
   expect((await callApi(operationPath('listPieces'))).status).toBe(401)
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { pathname, host } = new URL(`${organisation.room}/historial`)
+  const { body } = await site.get(pathname, { host, headers: { cookie } })
+  expect(body).toContain('Por un agente, con el programa «CRM»')
+  expect(body).toContain('Por el programa «CRM»')
+})
+
+test('an administrator adds a webhook, whose address is checked, and sees its secret once', async () => {
+  await page.goto(organisation.room)
+  await openPlace(page, 'Sitio', 'Avisos a programas')
+  await page.getByRole('button', { name: 'Avisar a otro programa' }).click()
+  await page.getByLabel('Nombre').fill('CRM')
+  await page.getByLabel('Dirección').fill('crm')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('Escriba una dirección pública')).toBeVisible()
+  await expect(page.getByText('Elija de qué se le avisa.')).toBeVisible()
+  await page.getByLabel('Dirección').fill('https://crm.example/avisos')
+  await page.getByLabel('Publicación publicada').check()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  expect(await page.getByLabel('Secreto', { exact: true }).inputValue()).toMatch(/^whsec_/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'CRM' }).click()
+  await expect(page.getByText('Todavía no se le ha enviado nada.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('whsec_')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { signIn } from './support/room'
@@ -102,49 +103,51 @@ test('the board is arranged by keyboard and mouse, and published as a whole', as
   await context.close()
 })
 
-test('the second of two editors is warned, loses nothing, and can place another card', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${organisation.room}/portada`)
-  await signIn(page, 'ana@example.com')
-  await expect(cardAt(page, 'Arriba')).toBeVisible()
-  const other = await context.newPage()
-  await other.setViewportSize({ width: 390, height: 800 })
-  await openBoard(other)
-  const cardTitle = await titleAt(other, 'Centro 2')
-  await expectAccessible(other)
-  await showTheme(other, 'dark')
-  await expectAccessible(other, { rules: ['color-contrast'], state: 'dark' })
-  await tool(other, 'Quitar', 'Arriba').click()
-  await button(other, 'Poner aquí: Arriba').click()
-  await other.getByLabel('Buscar publicaciones').fill(cardTitle ?? '')
-  const result = other
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .getByRole('button', { name: cardTitle ?? '' })
-  await result.first().click()
-  expect(await titleAt(other, 'Arriba')).toBe(cardTitle)
-  await tool(page, 'Subir', 'Centro 1').click()
-  await button(page, 'Guardar y publicar').click()
-  await expect(page.getByText('Los lectores ya la ven así')).toBeVisible()
-  const savedTitle = await titleAt(page, 'Arriba')
+test(
+  'the second of two editors is warned, loses nothing, and can place another card',
+  inFull,
+  async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${organisation.room}/portada`)
+    await signIn(page, 'ana@example.com')
+    await expect(cardAt(page, 'Arriba')).toBeVisible()
+    const other = await context.newPage()
+    await other.setViewportSize({ width: 390, height: 800 })
+    await openBoard(other)
+    const cardTitle = await titleAt(other, 'Centro 2')
+    await expectAccessible(other)
+    await showTheme(other, 'dark')
+    await expectAccessible(other, { rules: ['color-contrast'], state: 'dark' })
+    await tool(other, 'Quitar', 'Arriba').click()
+    await button(other, 'Poner aquí: Arriba').click()
+    await other.getByLabel('Buscar publicaciones').fill(cardTitle ?? '')
+    const result = other
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .getByRole('button', { name: cardTitle ?? '' })
+    await result.first().click()
+    expect(await titleAt(other, 'Arriba')).toBe(cardTitle)
+    await tool(page, 'Subir', 'Centro 1').click()
+    await button(page, 'Guardar y publicar').click()
+    await expect(page.getByText('Los lectores ya la ven así')).toBeVisible()
+    const savedTitle = await titleAt(page, 'Arriba')
 
-  await button(other, 'Guardar y publicar').click()
-  await expect(other.getByRole('alert').filter({ hasText: 'otra portada' })).toContainText('Ana Pérez')
-  await expectAccessible(other)
-  await button(other, 'Ver la suya').click()
-  expect(await titleAt(other, 'Arriba')).toBe(savedTitle)
-  // After a reload, the editor still has the unsaved changes and has to choose between the boards again.
-  other.on('dialog', (dialog) => void dialog.accept())
-  await other.reload()
-  await expect.poll(() => titleAt(other, 'Arriba')).toBe(cardTitle)
-  await expect.poll(() => readSlot('upper')).toBe(savedTitle)
-  await button(other, 'Publicar la mía encima').click()
-  await expect(other.getByText('Los lectores ya la ven así')).toBeVisible()
-  await expect.poll(() => readSlot('upper')).toBe(cardTitle)
-  await other.goto(`${organisation.room}/historial`)
-  await expect(other.getByText('Portada: orden nuevo publicado').first()).toBeVisible()
-  await context.close()
-})
+    await button(other, 'Guardar y publicar').click()
+    await expect(other.getByRole('alert').filter({ hasText: 'otra portada' })).toContainText('Ana Pérez')
+    await expectAccessible(other)
+    await button(other, 'Ver la suya').click()
+    expect(await titleAt(other, 'Arriba')).toBe(savedTitle)
+    // Unsaved changes survive a reload, and the choice is offered again.
+    other.on('dialog', (dialog) => void dialog.accept())
+    await other.reload()
+    await expect.poll(() => titleAt(other, 'Arriba')).toBe(cardTitle)
+    await expect.poll(() => readSlot('upper')).toBe(savedTitle)
+    await button(other, 'Publicar la mía encima').click()
+    await expect(other.getByText('Los lectores ya la ven así')).toBeVisible()
+    await expect.poll(() => readSlot('upper')).toBe(cardTitle)
+    await other.goto(`${organisation.room}/historial`)
+    await expect(other.getByText('Portada: orden nuevo publicado').first()).toBeVisible()
+    await context.close()
+  },
+)

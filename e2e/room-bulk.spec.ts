@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
@@ -27,7 +28,9 @@ const select = (title: string) =>
 const line = (title: string) => page.getByRole('link', { name: title, exact: true })
 const report = () => page.locator('.bulk-report')
 
-test('several posts are changed at once, and the change is undone', async () => {
+test('several posts are changed at once, and the change is undone, or restored from the trash', async ({
+  room,
+}) => {
   await list()
   await select('Crecen los ríos')
   await select('Bajan los ríos')
@@ -36,9 +39,11 @@ test('several posts are changed at once, and the change is undone', async () => 
   await expectAccessible(page)
   await button('Aplicar a 2').click()
   await expect(report()).toContainText('Hecho en 2 publicaciones.')
-  await line('Bajan los ríos').click()
-  await expect(page.getByLabel('Etiquetas', { exact: true })).toHaveValue('agua, sierra')
-  await list()
+  const { pieces } = await room.perform('listPieces', organisation.id, {})
+  for (const { id } of pieces) {
+    const { piece } = await room.perform('getPiece', organisation.id, { id })
+    expect(piece.fields.tags).toEqual(['agua', 'sierra'])
+  }
   await select('Bajan los ríos')
   await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Mover a la papelera' })
   await button('Aplicar a 1').click()
@@ -47,9 +52,19 @@ test('several posts are changed at once, and the change is undone', async () => 
   await button('Deshacer').click()
   await expect(report()).toContainText('Deshecho')
   await expect(line('Bajan los ríos')).toBeVisible()
+
+  await select('Bajan los ríos')
+  await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Mover a la papelera' })
+  await button('Aplicar a 1').click()
+  await expect(line('Bajan los ríos')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Papelera/ }).click()
+  await page.getByRole('link', { name: 'Papelera' }).click()
+  await expectAccessible(page)
+  await button('Recuperar «Bajan los ríos»').click()
+  await expect(page.getByText('Recuperada.')).toBeVisible()
 })
 
-test('a rejected change names the post and the reason', async () => {
+test('a rejected change names the post and the reason', inFull, async () => {
   await list()
   await select('Crecen los ríos')
   await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Retirar' })
@@ -58,7 +73,7 @@ test('a rejected change names the post and the reason', async () => {
   await expect(report()).toContainText('Crecen los ríos: No está publicada.')
 })
 
-test('a post is moved to the trash and restored', async () => {
+test('a post is moved to the trash and restored', inFull, async () => {
   await list()
   await line('Crecen los ríos').click()
   await choose(page, 'button', 'Mover a la papelera')
@@ -75,7 +90,7 @@ test('a post is moved to the trash and restored', async () => {
   await expect(line('Crecen los ríos')).toBeVisible()
 })
 
-test('a duplicate and a template start new posts', async () => {
+test('a duplicate and a template start new posts', inFull, async () => {
   await list()
   await line('Crecen los ríos').click()
   const title = page.getByRole('textbox', { name: 'Título', exact: true })
@@ -93,7 +108,7 @@ test('a duplicate and a template start new posts', async () => {
   await expect(page.getByRole('navigation', { name: 'Empezar con una plantilla' })).toHaveCount(0)
 })
 
-test('a saved filter is available to everyone in the organisation', async () => {
+test('a saved filter is available to everyone in the organisation', inFull, async () => {
   await list()
   await page.getByRole('link', { name: /^Borrador/ }).click()
   await button('Guardar este filtro').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
@@ -28,7 +29,7 @@ test.beforeAll(async ({ browser, room }) => {
 
 test.afterAll(() => Promise.all([ana, luis].map((page) => page?.context().close())))
 
-test('people who have a post open are shown in it and in the list until they close it', async () => {
+test('people who have a post open are shown in it and in the list until they close it', inFull, async () => {
   // Reload: the list may have been rendered before the server knew of Ana's window.
   await expect(async () => {
     await luis.goto(`${organisation.room}/publicaciones`)
@@ -61,7 +62,7 @@ test("two people write in one text, and each sees the other's words, cursor and 
   await expectAccessible(ana)
 })
 
-test("undo reverts only the person's own changes", async () => {
+test("undo reverts only the person's own changes", inFull, async () => {
   await field(luis, 'Texto').press('Control+z')
   await expect(field(ana, 'Texto')).not.toContainText('Lo dice Luis.')
   await expect(field(luis, 'Texto')).toContainText('Lo dice Ana.')
@@ -84,7 +85,7 @@ test('text written offline is merged with text written meanwhile', async () => {
   await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
 })
 
-test("a version saved by one person contains both people's text and causes no conflict", async () => {
+test("a version saved by one person contains both people's text and causes no conflict", inFull, async () => {
   await choose(ana, 'button', 'Guardar versión')
   await expect(ana.getByText('Guardada como versión')).toBeVisible()
   await write(luis, ' Y sigue.')
@@ -98,30 +99,32 @@ test("a version saved by one person contains both people's text and causes no co
   await expect(joint(luis)).toBeVisible()
 })
 
-test('a version from outside ends the session: people with changes choose, others get the newest text', async ({
-  room,
-}) => {
-  await write(luis, ' Solo de Luis.')
-  await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
-  await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
-  const id = Number(address.split('/').at(-1))
-  const { piece } = await room.perform('getPiece', organisation.id, { id })
-  const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
-  await room.perform('savePiece', organisation.id, {
-    id,
-    base: piece.version,
-    from: 'another-program',
-    fields,
-  })
-  await expect(luis.getByRole('alert', { name: 'Dos textos' })).toBeVisible()
-  await expect(field(ana, 'Texto')).toContainText('De otro programa.')
-  await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
-  await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
-  // Ana had no changes, so she was not asked. Both continue with Luis's text.
-  await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
-  await expect(joint(luis)).toBeVisible()
-  for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
-})
+test(
+  'a version from outside ends the session: people with changes choose, others get the newest text',
+  inFull,
+  async ({ room }) => {
+    await write(luis, ' Solo de Luis.')
+    await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
+    await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
+    const id = Number(address.split('/').at(-1))
+    const { piece } = await room.perform('getPiece', organisation.id, { id })
+    const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
+    await room.perform('savePiece', organisation.id, {
+      id,
+      base: piece.version,
+      from: 'another-program',
+      fields,
+    })
+    await expect(luis.getByRole('alert', { name: 'Dos textos' })).toBeVisible()
+    await expect(field(ana, 'Texto')).toContainText('De otro programa.')
+    await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
+    await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
+    // Only Luis had changes, so only he had to choose. Both continue with his text.
+    await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
+    await expect(joint(luis)).toBeVisible()
+    for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
+  },
+)
 
 /** The text field in a co-editing session. */
 const joint = (page: Page) => page.locator('.editor-text[data-joint]')

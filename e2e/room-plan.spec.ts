@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { openWithoutScripts } from './support/hydration'
@@ -58,8 +59,25 @@ async function drag(what: Locator, where: Locator) {
   await page.mouse.up()
 }
 
+test("a card is draggable if the pointer rested on it before the page's scripts loaded", async ({ room }) => {
+  const idea = { title: 'Las vías verdes', sentence: '', person: null, day: null, organisations: [] }
+  const { id, version } = await room.perform('createIdea', organisation.id, idea)
+  const release = await openWithoutScripts(page, `${organisation.room}/plan`)
+  const proposed = card(column('Ideas'), idea.title)
+  await proposed.hover()
+  release()
+  await expect(proposed).toHaveAttribute('draggable', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Another person's change appears without a reload.
+  const fields = { state: 'dropped' }
+  await performOn(page, 'changeIdea', organisation.id, { id, base: version, fields })
+  await expect(proposed).toHaveCount(0)
+  await performOn(page, 'createIdea', organisation.id, { ...idea, title: 'El carril bici' })
+  await expect(card(column('Ideas'), 'El carril bici')).toBeVisible()
+})
+
 test('an idea is proposed, and accepted by keyboard', async () => {
-  await open()
   await propose('Los puentes que faltan')
   await button('Acciones de «Los puentes que faltan»').focus()
   await page.keyboard.press('Enter')
@@ -75,7 +93,6 @@ test('an idea is proposed, and accepted by keyboard', async () => {
 
 test('a card is dragged to another column; a drag that is not allowed shows the reason', async () => {
   const title = 'Los puentes que faltan'
-  await open()
   await drag(card(column('Aceptadas'), title), column('Ideas'))
   await expect(card(column('Ideas'), title)).toBeVisible()
   await drag(card(column('Ideas'), title), column('Publicada'))
@@ -83,18 +100,8 @@ test('a card is dragged to another column; a drag that is not allowed shows the 
   await expect(card(column('Ideas'), title)).toBeVisible()
 })
 
-test("a card is draggable if the pointer rested on it before the page's scripts loaded", async () => {
-  const release = await openWithoutScripts(page, `${organisation.room}/plan`)
-  const idea = card(column('Ideas'), 'Los puentes que faltan')
-  await idea.hover()
-  release()
-  await expect(idea).toHaveAttribute('draggable', 'true')
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
 test('a column without cards is a strip, which expands when it gets the focus', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await open()
   const width = (name: string) =>
     column(name).evaluate((element) => Math.round(element.getBoundingClientRect().width))
   const strip = await width('Aceptadas')
@@ -105,16 +112,6 @@ test('a column without cards is a strip, which expands when it gets the focus', 
   await expect(column('Aceptadas').getByText('Nada')).toBeVisible()
   for (const name of ['Ideas', 'Aceptadas', 'Publicada'])
     expect(await width(name)).toBeGreaterThanOrEqual(220)
-})
-
-test("another person's change appears without a reload", async () => {
-  await open()
-  const idea = { title: 'Las vías verdes', sentence: '', person: null, day: null, organisations: [] }
-  const made = await performOn(page, 'createIdea', organisation.id, idea)
-  await expect(card(column('Ideas'), idea.title)).toBeVisible()
-  const fields = { state: 'dropped' }
-  await performOn(page, 'changeIdea', organisation.id, { id: made.id, base: made.version, fields })
-  await expect(card(column('Ideas'), idea.title)).toHaveCount(0)
 })
 
 test('a busy button shows a line and keeps its width, with reduced motion and forced colours too', async () => {
@@ -137,7 +134,6 @@ test('a busy button shows a line and keeps its width, with reduced motion and fo
 })
 
 test('one click creates the post and opens it', async () => {
-  await open()
   await choose('Los puentes que faltan', 'Escribir la publicación')
   await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(
@@ -149,6 +145,12 @@ test('one click creates the post and opens it', async () => {
   await open()
   await expect(column('Borrador').getByRole('link', { name: 'Los puentes que faltan' })).toBeVisible()
   await expect(card(column('Ideas'), 'Los puentes que faltan')).toHaveCount(0)
+})
+
+test('a phone shows the board as sections', async () => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectFits()
+  await page.setViewportSize({ width: 1366, height: 768 })
 })
 
 test('an idea is written and changed in the calendar, for the selected day', async () => {
@@ -165,13 +167,12 @@ test('an idea is written and changed in the calendar, for the selected day', asy
   await expect(dialog.getByLabel('Para cuándo')).toHaveValue('05/06/2031')
   await dialog.getByLabel('Título').fill('El puerto viejo')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await choose('El puerto viejo', 'Escribir la publicación')
-  await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
+  await expect(week.getByRole('cell').filter({ hasText: 'El puerto viejo' })).toHaveCount(1)
 })
 
-test('ideas and scheduled posts share one calendar, and move from day to day', async () => {
-  await open()
-  await propose('La feria', '2031-05-14')
+test('an idea moves from day to day in the calendar, which is a list on a phone', async ({ room }) => {
+  const idea = { title: 'La feria', sentence: '', person: null, day: '2031-05-14', organisations: [] }
+  await room.perform('createIdea', organisation.id, idea)
   await open('?vista=mes&mes=2031-05')
   const calendar = page.getByRole('table', { name: 'Plan del mes' })
   const day = (number: number) =>
@@ -181,7 +182,13 @@ test('ideas and scheduled posts share one calendar, and move from day to day', a
   await expect(notice()).toContainText('«La feria» está ahora en el 21 de mayo de 2031.')
   await expect(day(21)).toContainText('La feria')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectFits()
+  await expect(page.getByRole('listitem').filter({ hasText: 'La feria' }).last()).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 768 })
+})
 
+test('ideas and scheduled posts share one calendar', inFull, async () => {
   await page.goto(`${organisation.room}/publicaciones?estado=borrador`)
   await page.getByRole('link', { name: 'Los puentes que faltan' }).click()
   await button('Otras formas de publicar').click()
@@ -206,18 +213,17 @@ test('ideas and scheduled posts share one calendar, and move from day to day', a
   await expect(page).toHaveURL(/semana=2031-05-26/)
 })
 
-test("the former address of the calendar redirects to the plan's month", async () => {
-  await page.goto(`${organisation.room}/calendario?mes=2031-05`)
-  await expect(page).toHaveURL(`${organisation.room}/plan?vista=mes&mes=2031-05`)
+test("the former address of the calendar redirects to the plan's month", async ({ room }) => {
+  const { pathname, host } = new URL(`${organisation.room}/calendario`)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { status, headers } = await room.site.get(`${pathname}?mes=2031-05`, { host, headers: { cookie } })
+  expect(status).toBe(307)
+  expect(headers.location).toBe(`/${organisation.id}/plan?vista=mes&mes=2031-05`)
 })
 
-test('a phone shows the board as sections and the calendar as a list', async () => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const query of ['', '?vista=mes&mes=2031-05']) {
-    await open(query)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await expect(page.getByRole('listitem').filter({ hasText: 'La feria' }).last()).toBeVisible()
-})
+/** Checks that the page is accessible and no wider than its window. */
+async function expectFits() {
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose, retype, untilCursorIsHeard } from './support/room'
@@ -23,6 +24,8 @@ test.beforeAll(async ({ browser, room }) => {
     email: `luis@${organisation.host}`,
     role: 'author',
   })
+  const rules = [{ category: null, approvals: 1, approvers: null }]
+  await room.perform('saveReviewRules', organisation.id, { rules })
 })
 
 test.afterAll(() => Promise.all([ana, luis].map((page) => page?.context().close())))
@@ -31,9 +34,13 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'Revisión' })
 
-test('a rule is set: one other person approves what is published', async () => {
+test('a rule is set: other people approve what is published', inFull, async () => {
   const page = ana
   await page.goto(`${organisation.room}/ajustes/revision`)
+  await expect(page.getByLabel('Aprobaciones')).toHaveValue('1')
+  await page.getByLabel('Aprobaciones').selectOption('2')
+  await button(page, 'Guardar las reglas').click()
+  await expect(page.getByText('Guardadas.')).toBeVisible()
   await page.getByLabel('Aprobaciones').selectOption('1')
   await button(page, 'Guardar las reglas').click()
   await expect(page.getByText('Guardadas.')).toBeVisible()
@@ -94,10 +101,6 @@ test('its author, who has the post open, sees the decision, changes the text and
   const page = luis
   await expect(strip(page)).toContainText('Ponga la fecha.')
   await expect(button(page, 'Enviar a revisión')).toBeVisible()
-  await page.goto(`${organisation.room}`)
-  await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Ponga la fecha.')
-  await page.goto(piece)
-  await expect(strip(page)).toContainText('Ponga la fecha.')
   await retype(field(page, 'Texto'), 'Las presas están llenas desde el lunes.')
   await button(page, 'Enviar a revisión').click()
   const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
@@ -111,7 +114,7 @@ test('an approval applies to one version, which its author then publishes', asyn
   await button(ana, 'Aprobar').click()
   await expect(strip(ana)).toContainText('aprueba esta versión')
   const page = luis
-  await page.goto(piece)
+  await expect(strip(page)).toContainText('aprueba esta versión')
   await button(page, 'Publicar').click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
   await retype(field(page, 'Texto'), 'Otra cosa.')
@@ -120,14 +123,15 @@ test('an approval applies to one version, which its author then publishes', asyn
   await expect(button(page, 'Enviar a revisión')).toBeVisible()
 })
 
-test('notes on words are written, answered, kept in place while the text changes, and resolved', async () => {
+const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
+
+test('a note on words is written by keyboard, and mentions a person', async () => {
   const page = ana
   await page.goto(piece)
   const text = field(page, 'Texto')
   await expect(text).toContainText('Otra cosa.')
   // Luis has the post open, too, so the text is in a co-editing session.
   await expect(text).toHaveAttribute('data-joint', 'true')
-  const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
   await text.click()
   await page.keyboard.press('Control+Home')
   for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowRight')
@@ -142,7 +146,11 @@ test('notes on words are written, answered, kept in place while the text changes
   await button(page, 'Guardar la nota').press('Enter')
   await expect(notes(page)).toContainText('@Luis Gil')
   await expectAccessible(page)
+})
 
+test('notes are answered, kept in place while the text changes, and resolved', inFull, async () => {
+  const page = ana
+  const text = field(page, 'Texto')
   await luis.goto(`${organisation.room}/avisos`)
   await luis.getByRole('link', { name: 'Ana Pérez le menciona en «Presas llenas»' }).click()
   await luis.setViewportSize(phone)
