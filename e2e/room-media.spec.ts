@@ -295,85 +295,101 @@ test('a text shows a film and a document', async () => {
   await button('Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   await expect(page.getByText('Vídeo sin subtítulos')).toBeAttached()
-  await page.reload()
-  await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
-  await expect(page.locator('.editor-box')).toHaveCount(0)
 })
 
-test('readers load the film and the document on demand, with the current descriptions', async ({
-  browser,
-}) => {
-  const reader = await context.newPage()
+/** The readers' page of the text with the film. */
+let reader: Page
+
+test('readers load the film and the document on demand', async () => {
+  reader = await context.newPage()
   const requests: string[] = []
   reader.on('request', (request) => {
     if (/\/media\/u\/[0-9a-f]{32}\.\w+$/.test(request.url())) requests.push(new URL(request.url()).pathname)
   })
-  await reader.goto(`${organisation.origin}/home/buscar?descripcionBuscar=feria%20por%20dentro`)
-  await reader.getByRole('link', { name: 'La feria por dentro' }).first().click()
+  await button('Más acciones').click()
+  await reader.goto((await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href'))!)
   const film = reader.locator('.file video')
-  const card = reader.getByRole('link', { name: /^guía Documento PDF · [\d,]+ kB · 2 páginas Descargar$/ })
-  await expect(card).toBeVisible()
-  await expect(card.getByRole('presentation')).toHaveJSProperty('complete', true)
+  await expect(documentCard()).toBeVisible()
+  await expect(documentCard().getByRole('presentation')).toHaveJSProperty('complete', true)
   await expect(film).toHaveJSProperty('preload', 'none')
   await expect(film.locator('track')).toHaveCount(0)
 
-  await page.goto(`${organisation.room}/medios?ver=ficheros`)
-  await button(/^film/).click()
-  const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nHola\n'
-  await page
-    .locator('[data-operation="addCaptions"]')
-    .setInputFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
-  const details = page.getByRole('region', { name: 'film', exact: true })
-  await expect(details.getByRole('link', { name: 'español' })).toBeVisible()
-  await details.getByRole('textbox', { name: 'Título' }).fill('El recorrido')
-  await details.getByRole('button', { name: 'Guardar' }).click()
-  await expect(async () => {
-    await reader.reload()
-    await expect(reader.getByText(/^Vídeo WEBM · .* · subtítulos: español$/)).toBeVisible({ timeout: 1000 })
-    await expect(reader.getByText('El recorrido', { exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await hydrate(reader)
-  await expectAccessible(reader, { parts: ['.file'] })
-  await showTheme(reader, 'dark')
-  await expectAccessible(reader, { parts: ['.file'], rules: colourRules })
   expect(requests).toEqual([])
 
   const answered = reader.waitForResponse((response) => response.url().endsWith('.webm'))
   await film.evaluate((player: HTMLVideoElement) => {
     player.muted = true
-    player.textTracks[0]!.mode = 'showing'
     return player.play()
   })
   expect((await answered).status()).toBe(206)
-  await expect
-    .poll(() =>
-      film.evaluate((player: HTMLVideoElement) =>
-        Array.from(player.textTracks[0]?.cues ?? [], (cue) => (cue as VTTCue).text),
-      ),
-    )
-    .toEqual(['Hola'])
   expect(await film.evaluate((player: HTMLVideoElement) => player.videoWidth)).toBeGreaterThan(0)
-
-  const quiet = await browser.newContext({ javaScriptEnabled: false })
-  const without = await quiet.newPage()
-  await without.goto(reader.url())
-  await expect(without.locator('.file video[controls]')).toBeVisible()
-  const download = without.waitForEvent('download')
-  await without.getByRole('link', { name: /^guía/ }).click()
-  expect((await download).suggestedFilename()).toBe('guía.pdf')
-  await quiet.close()
-
-  await page.goto(`${organisation.room}/medios?ver=ficheros`)
-  await button(/^guía/).click()
-  await page.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(async () => {
-    await reader.reload()
-    await expect(reader.getByText('«guía» ya no se ofrece aquí.')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(card).toHaveCount(0)
-  await reader.close()
 })
+
+const documentCard = () =>
+  reader.getByRole('link', { name: /^guía Documento PDF · [\d,]+ kB · 2 páginas Descargar$/ })
+
+test(
+  'readers get current captions and titles, a download without a script, and no expired document',
+  inFull,
+  async ({ browser }) => {
+    const film = reader.locator('.file video')
+    await page.reload()
+    await expect(page.locator('#texto .editor-embed')).toHaveText(['filmWEBM', 'guíaPDF'])
+    await expect(page.locator('.editor-box')).toHaveCount(0)
+    await page.goto(`${organisation.room}/medios?ver=ficheros`)
+    await button(/^film/).click()
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nHola\n'
+    await page
+      .locator('[data-operation="addCaptions"]')
+      .setInputFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+    const details = page.getByRole('region', { name: 'film', exact: true })
+    await expect(details.getByRole('link', { name: 'español' })).toBeVisible()
+    await details.getByRole('textbox', { name: 'Título' }).fill('El recorrido')
+    await details.getByRole('button', { name: 'Guardar' }).click()
+    await expect(async () => {
+      await reader.reload()
+      await expect(reader.getByText(/^Vídeo WEBM · .* · subtítulos: español$/)).toBeVisible({ timeout: 1000 })
+      await expect(reader.getByText('El recorrido', { exact: true })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await hydrate(reader)
+    await expectAccessible(reader, { parts: ['.file'] })
+    await showTheme(reader, 'dark')
+    await expectAccessible(reader, { parts: ['.file'], rules: colourRules })
+
+    await film.evaluate((player: HTMLVideoElement) => {
+      player.muted = true
+      player.textTracks[0]!.mode = 'showing'
+      return player.play()
+    })
+    await expect
+      .poll(() =>
+        film.evaluate((player: HTMLVideoElement) =>
+          Array.from(player.textTracks[0]?.cues ?? [], (cue) => (cue as VTTCue).text),
+        ),
+      )
+      .toEqual(['Hola'])
+
+    const quiet = await browser.newContext({ javaScriptEnabled: false })
+    const without = await quiet.newPage()
+    await without.goto(reader.url())
+    await expect(without.locator('.file video[controls]')).toBeVisible()
+    const download = without.waitForEvent('download')
+    await without.getByRole('link', { name: /^guía/ }).click()
+    expect((await download).suggestedFilename()).toBe('guía.pdf')
+    await quiet.close()
+
+    await page.goto(`${organisation.room}/medios?ver=ficheros`)
+    await button(/^guía/).click()
+    await page.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(async () => {
+      await reader.reload()
+      await expect(reader.getByText('«guía» ya no se ofrece aquí.')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(documentCard()).toHaveCount(0)
+    await reader.close()
+  },
+)
 
 test('a document is described, served in ranges, replaced at its address, and hidden', inFull, async () => {
   await page.goto(`${organisation.room}/medios?ver=ficheros`)

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import type { Page } from '@playwright/test'
-import { inFull } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import {
@@ -28,7 +25,7 @@ let editor: Page
 let ownerProblems: () => string[]
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({}, { hasTestClock: false, onOutput: openLinkAtOnce })
+  site = await startSite({}, { hasTestClock: false })
   room = roomOrigin(site)
   const opened = await openBrowser(browser)
   ownerProblems = await watchForProblems(opened.context)
@@ -47,19 +44,6 @@ test.beforeAll(async ({ browser }) => {
   await editor.waitForURL(`${room}/AXS`)
 })
 test.afterAll(() => site?.kill())
-
-let linkConnection: Promise<unknown> | null = null
-
-/** Connects to the address of the owner's link as soon as the log shows it. */
-function openLinkAtOnce(output: string) {
-  const port = /"link":"http:[^"]+:(\d+)\//.exec(output)?.[1]
-  if (port) linkConnection ??= once(connect(Number(port), 'localhost'), 'connect')
-}
-
-test("the port accepts connections when the log shows the owner's link", async () => {
-  await linkConnection
-  expect(linkConnection).not.toBeNull()
-})
 
 /** Answers one request as the server does for a session that signed in a while ago. */
 async function requireFreshSignInOnce(page: Page, path: string) {
@@ -163,7 +147,7 @@ test('with passwords disabled there is no password field, and a link starts a ne
   expect(ownerProblems()).toEqual([])
 })
 
-test('the page of the policy is accessible, light and dark, on a phone and wide', inFull, async () => {
+test('the page of the policy is accessible, light and dark, on a phone and wide', async () => {
   await owner.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1366, 390]) {
     await owner.setViewportSize({ width, height: 800 })
