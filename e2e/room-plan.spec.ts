@@ -134,6 +134,7 @@ test('a busy button shows a line and keeps its width, with reduced motion and fo
 })
 
 test('one click creates the post and opens it', async () => {
+  await open()
   await choose('Los puentes que faltan', 'Escribir la publicación')
   await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(
