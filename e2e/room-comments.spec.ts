@@ -62,7 +62,7 @@ async function leave(
   await expect(page.getByText('cuando lo hayamos revisado')).toBeVisible()
 }
 
-/** Sends the form of a comment without a page. */
+/** Sends the form of a comment without a page. The comment waits for approval. */
 async function sendComment(text: string, { author = 'Lucía Prado', email = 'lucia@example.com' } = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ author, email, text, parentId: '', website: '' }))
@@ -74,7 +74,7 @@ async function sendComment(text: string, { author = 'Lucía Prado', email = 'luc
     headers,
     body: await encoded.text(),
   })
-  expect(answer.status).toBe(303)
+  expect(answer.status).toBe(202)
 }
 
 /** Mails received so far. A confirmed subscription sends pending notifications at once. */

@@ -1,245 +1,43 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { emptyFields } from '@/lib/base/domain/piece'
-import { inFull } from '@/lib/testing/suite'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, insertBlock, openPlace, performOn, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import type { Room, TestOrganisation } from './support/shared-room'
 import { watchForProblems } from './support/watch'
 
-/** Menus of an organisation, from the admin to its readers. The tests run in order. */
+/** A page, a menu and a design of an organisation, from the admin to its readers. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-let room: string
+let site: Room['site']
+let organisation: TestOrganisation
 let context: BrowserContext
 let page: Page
 let problems: () => string[]
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite({ SITE_ADDRESS: '127.0.0.1' }, { hasTestClock: false })
-  room = roomOrigin(site)
-  context = await browser.newContext({ reducedMotion: 'reduce' })
+test.beforeAll(async ({ browser, room }) => {
+  site = room.site
+  organisation = await room.createOrganisation('Con menús', 'NVA')
+  await room.publish(organisation.id, {
+    title: 'La primera',
+    content: '<p>Un texto.</p>',
+    placement: 'upper',
+  })
+  context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
   problems = await watchForProblems(context)
   page = await context.newPage()
-  await becomeOwner(page, site)
 })
-test.afterAll(async () => {
-  await context.close()
-  await site.kill()
-})
+test.afterAll(() => context?.close())
 
-const readHome = async () => {
-  const { body } = await site.get('/home', { host: 'nova.localhost' })
-  const text = body.toString()
-  return {
-    header: /<header.*?<\/header>/s.exec(text)?.[0] ?? '',
-    footer: /<footer.*<\/footer>/s.exec(text)?.[0] ?? '',
-  }
-}
+const read = (path: string) => site.get(path, { host: organisation.host })
+const readHeader = async () => /<header.*?<\/header>/s.exec((await read('/home')).body)?.[0] ?? ''
 const section = (name: string) =>
   page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 const openActions = (of: Locator, title: string) =>
   of.getByRole('button', { name: `Acciones de «${title}»` }).press('Enter')
-
-test('the page of menus begins with the specification’s, and is accessible', async () => {
-  await page.goto(`${room}/NVA/sitio`)
-  await page.getByRole('main').getByRole('link', { name: 'Menús' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Menús' })).toBeVisible()
-  const titles =
-    'Inicio,Quiénes somos,Sobre nosotros,Nuestros Servicios,Qué hacemos,Propuesta de valor,Alianza'
-  await expect(section('Menú de la cabecera').locator('.drag-item .font-semibold')).toHaveText(
-    `${titles},Innovación,Comunidad,Estudiantes,Carrera`.split(','),
-  )
-  await expectAccessible(page)
-})
-
-test('a header menu is changed by keyboard and shown to readers', async () => {
-  const header = section('Menú de la cabecera')
-  await openActions(header, 'Comunidad')
-  await header.getByRole('button', { name: 'Quitar: Comunidad' }).press('Enter')
-  await openActions(header, 'Inicio')
-  await header.getByRole('button', { name: 'Bajar: Inicio' }).press('Enter')
-  await expect(header.getByRole('button', { name: 'Bajar: Inicio' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(header.getByRole('button', { name: 'Acciones de «Inicio»' })).toBeFocused()
-  await header.getByRole('button', { name: 'Añadir entrada' }).press('Enter')
-  await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Otra dirección')
-  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('javascript:alert(1)')
-  await expect(header.getByText('Debe ser una dirección completa')).toBeVisible()
-  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('https://example.com/tienda')
-  await header.getByRole('textbox', { name: 'Texto', exact: true }).fill('Tienda')
-  await expectAccessible(page)
-  await header.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  await expect
-    .poll(async () => (await readHome()).header)
-    .toContain('<a href="https://example.com/tienda">Tienda</a>')
-  const { header: readersHeader } = await readHome()
-  expect(readersHeader).not.toContain('/crafted/account"')
-  expect(readersHeader.indexOf('Quiénes somos')).toBeLessThan(readersHeader.indexOf('>Inicio<'))
-})
-
-test('footer columns and social links are shown to readers', async () => {
-  const footer = section('Columnas del pie')
-  await footer.getByRole('button', { name: 'Añadir columna' }).click()
-  await footer.getByRole('textbox', { name: 'Título de la columna' }).fill('Temas')
-  await footer.getByRole('button', { name: 'Añadir dentro: Temas' }).click()
-  await footer.getByRole('combobox', { name: 'Lleva a' }).selectOption('Categoría')
-  await footer.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
-  await footer.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(footer.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  const social = section('Redes sociales')
-  await social.getByRole('button', { name: 'Añadir red' }).click()
-  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://www.linkedin.com/company/nova')
-  await social.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  await expect.poll(async () => (await readHome()).footer).toContain('>LinkedIn<')
-  const { footer: readersFooter } = await readHome()
-  expect(readersFooter).toContain('Temas</h2>')
-  expect(readersFooter).toContain('/home/categoria?id_categoria=')
-})
-
-test('strips below the board and the parts of the side panel are shown to readers', inFull, async () => {
-  const strips = section('Franjas de la portada')
-  await strips.getByRole('button', { name: 'Añadir franja' }).click()
-  await strips.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
-  const category = await strips.locator('.drag-item .font-semibold').innerText()
-  await strips.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(strips.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  const panel = section('Panel lateral')
-  await openActions(panel, 'Tendencias')
-  await panel.getByRole('button', { name: 'Quitar: Tendencias' }).click()
-  await panel.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(panel.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  const readPage = async () => (await site.get('/home', { host: 'nova.localhost' })).body.toString()
-  await expect.poll(readPage).not.toContain('<section aria-label="Tendencias">')
-  const text = await readPage()
-  expect(text).toContain('<section aria-label="Buscar">')
-  expect(text.slice(0, text.indexOf('<aside'))).toMatch(
-    new RegExp(`id_categoria=\\d+[^>]*>${category}</a></h2>`),
-  )
-})
-
-test('unsaved entries survive a reload, and an own menu can be undone', async () => {
-  const header = section('Menú de la cabecera')
-  await openActions(header, 'Tienda')
-  await header.getByRole('button', { name: 'Quitar: Tienda' }).click()
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await header.getByRole('button', { name: 'Recuperar lo que dejó sin guardar' }).click()
-  await expect(header.getByText('Tienda', { exact: true })).toHaveCount(0)
-  await header.getByRole('button', { name: 'Descartar cambios' }).click()
-  await expect(header.getByText('Tienda', { exact: true })).toBeVisible()
-  await header.getByRole('button', { name: 'Volver al de siempre' }).click()
-  await header.getByRole('group').getByRole('button', { name: 'Volver al de siempre' }).click()
-  await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-  await expect.poll(async () => (await readHome()).header).toContain('/crafted/account"')
-  expect(problems()).toEqual([])
-})
-
-test('a design is previewed as a draft, also by its link, published, and restored', async () => {
-  await page.goto(`${room}/NVA/menus`)
-  const header = section('Menú de la cabecera')
-  await openActions(header, 'Comunidad')
-  await header.getByRole('button', { name: 'Quitar: Comunidad' }).click()
-  await header.getByRole('button', { name: 'Guardar en el borrador' }).click()
-  await expect(header.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
-  await page.goto(`${room}/NVA/marca`)
-  const colours = section('Colores')
-  await colours.getByRole('radio', { name: 'Oscura, con su tono' }).check()
-  await colours.getByRole('button', { name: 'Guardar en el borrador' }).click()
-  const bar = page.getByRole('region', { name: 'Borrador del diseño' })
-  await expect(bar.getByText('2 cambios: Colores y Menú de la cabecera')).toBeVisible()
-  await expectAccessible(page)
-  expect((await readHome()).header).toContain('/crafted/account"')
-
-  await bar.getByRole('button', { name: 'Ver' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Borrador del diseño' })
-  const preview = dialog.frameLocator('iframe').frameLocator('iframe')
-  await expect(preview.getByRole('banner')).toBeVisible()
-  await expect(preview.getByRole('banner').getByText('Comunidad')).toHaveCount(0)
-  await preview.locator('a[href*="id_card="]').first().click()
-  await expect(preview.locator('article h1')).toBeVisible()
-  await expect(preview.getByRole('banner').getByText('Comunidad')).toHaveCount(0)
-  await dialog.getByRole('combobox', { name: 'Página' }).selectOption('Búsqueda')
-  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Resultados')
-  await dialog.getByRole('button', { name: 'Enlace' }).click()
-  const link = new URL(await dialog.getByRole('textbox').inputValue())
-  const readLink = async () => site.get(`${link.pathname}${link.search}`, { host: 'nova.localhost' })
-  const { body, headers } = await readLink()
-  expect(body.toString()).not.toContain('/crafted/account"')
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
-  expect(headers['x-robots-tag']).toContain('noindex')
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
-
-  await bar.getByRole('button', { name: 'Publicar' }).click()
-  await bar.getByRole('group').getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('Publicado. Los lectores ya lo ven.')).toBeVisible()
-  await expect.poll(async () => (await readHome()).header).not.toContain('/crafted/account"')
-  expect((await readLink()).status).toBe(410)
-
-  const versions = section('Versiones')
-  await expect(versions.getByRole('listitem').filter({ hasText: 'La de ahora' })).toContainText('Oscura')
-  await versions
-    .getByRole('button', { name: /^Llevar al borrador/ })
-    .first()
-    .click()
-  await expect(bar.getByText(/2 cambios/)).toBeVisible()
-  await bar.getByRole('button', { name: 'Publicar' }).click()
-  await bar.getByRole('group').getByRole('button', { name: 'Publicar' }).click()
-  await expect.poll(async () => (await readHome()).header).toContain('/crafted/account"')
-  expect(problems()).toEqual([])
-})
-
-test(
-  'an owner locks the company’s social links, and unlocking restores the organisation’s',
-  inFull,
-  async () => {
-    await openPlace(page, 'Empresa', 'Marca y menús')
-    await page
-      .getByRole('navigation', { name: 'Empresas' })
-      .getByRole('link', { name: 'Nova Consultores' })
-      .click()
-    const social = section('Redes sociales')
-    await expect(social.getByText('1 organización tiene uno propio')).toBeVisible()
-    await expectAccessible(page)
-    await social.getByRole('button', { name: 'Añadir red' }).click()
-    await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://x.com/empresa')
-    const choose = (name: string) => social.getByRole('radio', { name }).check()
-    const save = async (expected: string) => {
-      await social.getByRole('button', { name: 'Guardar y publicar' }).click()
-      await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-      await expect.poll(async () => (await readHome()).footer).toContain(expected)
-    }
-    await choose('Las organizaciones no pueden cambiarlo')
-    await save('https://x.com/empresa')
-    await page.goto(`${room}/NVA/menus`)
-    await expect(
-      social.getByText('La empresa ha fijado este menú para todas sus organizaciones.'),
-    ).toBeVisible()
-    await page.goto(`${room}/empresa?empresa=NVA`)
-    await choose('Las organizaciones pueden añadir lo suyo, detrás')
-    await save('https://x.com/empresa')
-    await page.goto(`${room}/NVA/menus`)
-    await expect(
-      social.getByRole('group', { name: 'De la empresa' }).getByText('X', { exact: true }),
-    ).toBeVisible()
-    await social.getByRole('button', { name: 'Añadir red' }).click()
-    await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://youtube.com/nova')
-    await save('https://youtube.com/nova')
-    expect((await readHome()).footer).toMatch(/x\.com\/empresa.*youtube\.com\/nova/s)
-    await expectAccessible(page)
-    await social.getByRole('button', { name: 'Quitar las suyas' }).click()
-    await social.getByRole('group').getByRole('button', { name: 'Quitar las suyas' }).click()
-    await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
-    expect(problems()).toEqual([])
-  },
-)
+/** The server rejects an address that the site uses with a 422, which the console reports. */
+const realProblems = () => problems().filter((problem) => !problem.includes('status of 422'))
 
 test('a page is published at its address, without JavaScript, and redirects from its former one', async () => {
-  const read = (path: string) => site.get(path, { host: 'nova.localhost' })
-  await page.goto(`${room}/NVA/paginas`)
+  await page.goto(`${organisation.room}/paginas`)
   await page.getByRole('link', { name: 'Nueva página' }).click()
   await page.locator('[name=title]').fill('Nuestro equipo')
   const address = page.locator('[name=path]')
@@ -254,7 +52,7 @@ test('a page is published at its address, without JavaScript, and redirects from
   await expect.poll(async () => (await read('/nosotros/equipo')).status).toBe(200)
   const body = (await read('/nosotros/equipo')).body.toString()
   expect(body).toMatch(/<h1[^>]*>Nuestro equipo<\/h1>/)
-  expect(body).toContain('<link rel="canonical" href="https://nova.localhost/nosotros/equipo"')
+  expect(body).toContain(`<link rel="canonical" href="https://${organisation.host}/nosotros/equipo"`)
   expect((await read('/home')).body.toString()).not.toContain('Nuestro equipo')
   // All paths without a page share one stored 404 page. Waits until it is stored.
   await expect.poll(async () => (await read('/nada')).headers['x-cache']).toBe('HIT')
@@ -262,65 +60,87 @@ test('a page is published at its address, without JavaScript, and redirects from
   await publish.click()
   await expect.poll(async () => (await read('/equipo')).status).toBe(200)
   await expect.poll(async () => (await read('/nosotros/equipo')).headers.location).toBe('/equipo')
-  await page.goto(`${room}/NVA/paginas`)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Nuestro equipo' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${room}/NVA/menus`)
+})
+
+test('a header menu is changed by keyboard and shown to readers', async () => {
+  await page.goto(`${organisation.room}/sitio`)
+  await page.getByRole('main').getByRole('link', { name: 'Menús' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menús' })).toBeVisible()
   const header = section('Menú de la cabecera')
-  await header.getByRole('button', { name: 'Añadir entrada' }).click()
+  const titles = await header.locator('.drag-item .font-semibold').allInnerTexts()
+  expect(titles).toEqual(['Inicio', expect.stringMatching(/^Cont/)])
+  await openActions(header, 'Inicio')
+  await header.getByRole('button', { name: 'Bajar: Inicio' }).press('Enter')
+  await expect(header.getByRole('button', { name: 'Bajar: Inicio' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('button', { name: 'Acciones de «Inicio»' })).toBeFocused()
+  await header.getByRole('button', { name: 'Añadir entrada' }).press('Enter')
   await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Página')
   await header.getByRole('combobox', { name: 'Página' }).selectOption('Nuestro equipo (/equipo)')
-})
-
-test('a page without an address gets one that the site does not use', inFull, async () => {
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.goto(`${room}/NVA/paginas`)
-  await page.getByRole('link', { name: 'Nueva página' }).click()
-  await page.locator('[name=title]').fill('Contacto')
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await expect(page.locator('.piece-notice [role=status]')).toContainText('Publicad')
-  await page.goto(`${room}/NVA/paginas`)
-  await expect(page.getByRole('main').getByText('/contacto-2')).toBeVisible()
-})
-
-test('a page lists the newest publications of a category, also after it is merged', async () => {
-  const read = async () => (await site.get('/lo-que-publicamos', { host: 'nova.localhost' })).body.toString()
-  const card = async () =>
-    /<section[^>]*><h2[^>]*><a[^>]*>Lo último<\/a><\/h2>.*?<\/section>/s.exec(await read())?.[0] ?? ''
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.goto(`${room}/NVA/paginas`)
-  await page.getByRole('link', { name: 'Nueva página' }).click()
-  await page.locator('[name=title]').fill('Lo que publicamos')
-  const text = page.getByRole('textbox', { name: 'Texto', exact: true })
-  await text.click()
-  await insertBlock(page, 'Lista de publicaciones')
-  const source = page.getByRole('combobox', { name: 'Publicaciones de' })
-  const category = await source.locator('optgroup[label="Categorías"] option').first().innerText()
-  await source.selectOption(category)
-  await page.getByRole('combobox', { name: 'Cuántas' }).selectOption('2')
-  const block = text.locator('.publications')
-  await expect(block).toHaveText(category)
+  await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Otra dirección')
+  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('javascript:alert(1)')
+  await expect(header.getByText('Debe ser una dirección completa')).toBeVisible()
+  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('https://example.com/tienda')
+  await header.getByRole('textbox', { name: 'Texto', exact: true }).fill('Tienda')
   await expectAccessible(page)
-  await block.click({ clickCount: 3 })
-  await page.keyboard.type('Lo último')
-  await page.getByRole('button', { name: /^(Publicar|Actualizar)$/ }).click()
-  await expect(page.locator('.piece-notice [role=status]')).toContainText('Publicad')
-  await expect.poll(card).toContain('<article')
-  expect((await card()).match(/<article/g)!.length).toBeLessThanOrEqual(2)
-  const reader = await context.newPage()
-  await reader.goto(`http://nova.localhost:${site.port}/lo-que-publicamos`)
-  const list = reader.getByRole('region', { name: 'Lo último' })
-  expect((await list.boundingBox())!.width).toBeGreaterThan(600)
-  await reader.close()
-  const { categories } = await performOn(page, 'listTopicChoices', 'NVA', {})
-  const idOf = (sought: string) => categories.find(({ name }) => name === sought)?.id ?? 0
-  const fields = { ...emptyFields, title: 'La más nueva', content: '<p>Hola.</p>', category: idOf(category) }
-  const piece = await performOn(page, 'createPiece', 'NVA', { from: crypto.randomUUID(), fields })
-  const { id, version: base } = piece
-  await performOn(page, 'publishPiece', 'NVA', { id, base, from: crypto.randomUUID(), fields })
-  await expect.poll(card).toContain('La más nueva')
-  const other = categories.find(({ name }) => name !== category)?.id ?? 0
-  await performOn(page, 'mergeCategory', 'NVA', { id: idOf(category), into: other })
-  await expect.poll(card).toContain(`id_categoria=${other}&`)
-  expect(await card()).toContain('La más nueva')
+  await header.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  const link = '<a href="https://example.com/tienda">Tienda</a>'
+  await expect.poll(readHeader).toContain(link)
+  const readersHeader = await readHeader()
+  expect(readersHeader.indexOf(`>${titles[1]}<`)).toBeGreaterThan(0)
+  expect(readersHeader.indexOf(`>${titles[1]}<`)).toBeLessThan(readersHeader.indexOf('>Inicio<'))
+})
+
+test('a design is previewed as a draft, also by its link, published, and restored', async () => {
+  const header = section('Menú de la cabecera')
+  await openActions(header, 'Tienda')
+  await header.getByRole('button', { name: 'Quitar: Tienda' }).click()
+  await header.getByRole('button', { name: 'Guardar en el borrador' }).click()
+  await expect(header.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
+  await page.goto(`${organisation.room}/marca`)
+  const colours = section('Colores')
+  await colours.getByRole('radio', { name: 'Oscura, con su tono' }).check()
+  await colours.getByRole('button', { name: 'Guardar en el borrador' }).click()
+  const bar = page.getByRole('region', { name: 'Borrador del diseño' })
+  await expect(bar.getByText('2 cambios: Colores y Menú de la cabecera')).toBeVisible()
+  await expectAccessible(page)
+  expect(await readHeader()).toContain('https://example.com/tienda')
+
+  await bar.getByRole('button', { name: 'Ver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Borrador del diseño' })
+  const preview = dialog.frameLocator('iframe').frameLocator('iframe')
+  await expect(preview.getByRole('banner')).toBeVisible()
+  await expect(preview.getByRole('banner').getByText('Tienda')).toHaveCount(0)
+  await preview.locator('a[href*="id_card="]').first().click()
+  await expect(preview.locator('article h1')).toBeVisible()
+  await expect(preview.getByRole('banner').getByText('Tienda')).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Página' }).selectOption('Búsqueda')
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Resultados')
+  await dialog.getByRole('button', { name: 'Enlace' }).click()
+  const link = new URL(await dialog.getByRole('textbox').inputValue())
+  const readLink = () => read(`${link.pathname}${link.search}`)
+  const { body, headers } = await readLink()
+  expect(body.toString()).not.toContain('https://example.com/tienda')
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+  expect(headers['x-robots-tag']).toContain('noindex')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+
+  await bar.getByRole('button', { name: 'Publicar' }).click()
+  await bar.getByRole('group').getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Publicado. Los lectores ya lo ven.')).toBeVisible()
+  await expect.poll(readHeader).not.toContain('https://example.com/tienda')
+  expect((await readLink()).status).toBe(410)
+
+  const versions = section('Versiones')
+  await expect(versions.getByRole('listitem').filter({ hasText: 'La de ahora' })).toContainText('Oscura')
+  await versions
+    .getByRole('button', { name: /^Llevar al borrador/ })
+    .first()
+    .click()
+  await expect(bar.getByText(/2 cambios/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Publicar' }).click()
+  await bar.getByRole('group').getByRole('button', { name: 'Publicar' }).click()
+  await expect.poll(readHeader).toContain('https://example.com/tienda')
+  expect(realProblems()).toEqual([])
 })

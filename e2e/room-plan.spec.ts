@@ -218,7 +218,7 @@ test("the former address of the calendar redirects to the plan's month", async (
   const { pathname, host } = new URL(`${organisation.room}/calendario`)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { status, headers } = await room.site.get(`${pathname}?mes=2031-05`, { host, headers: { cookie } })
-  expect(status).toBe(307)
+  expect(status).toBe(308)
   expect(headers.location).toBe(`/${organisation.id}/plan?vista=mes&mes=2031-05`)
 })
 

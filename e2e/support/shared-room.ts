@@ -52,9 +52,9 @@ async function toRoom(browser: Browser, site: SiteClient, worker: number) {
     storageState,
     /** Performs an operation as the owner of this admin. Throws unless its outcome is 'done'. */
     perform,
-    /** Creates an organisation with the settings and categories of the demo's AXS, and without posts. */
-    createOrganisation: (name: string) =>
-      createOrganisation(site, perform, { name, number: ++organisationCount }),
+    /** Creates an organisation with the settings and categories of `from` in the demo, and without posts. */
+    createOrganisation: (name: string, from: 'AXS' | 'NVA' = 'AXS') =>
+      createOrganisation(site, perform, { name, from, number: ++organisationCount }),
     /** Creates an unpublished post. */
     write: (organisation: string, fields: Fields) => write(perform, organisation, fields),
     publish: (organisation: string, fields: Fields) => publish(perform, organisation, fields),
@@ -100,10 +100,10 @@ async function sendForm(site: SiteClient, name: string, fields: object) {
 async function createOrganisation(
   site: SiteClient,
   perform: Perform,
-  { name, number }: { name: string; number: number },
+  { name, from, number }: { name: string; from: string; number: number },
 ) {
   const [id, host] = [`E${number}`, `e${number}.localhost`]
-  await perform('createOrganisation', id, { name, domain: host, from: 'AXS' })
+  await perform('createOrganisation', id, { name, domain: host, from })
   /** `origin` is the readers' site. The organisation's admin pages begin with `room`. */
   return { id, name, host, origin: `http://${host}:${site.port}`, room: `${roomOrigin(site)}/${id}` }
 }
