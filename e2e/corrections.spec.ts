@@ -107,8 +107,8 @@ test('a post is translated, and read in its language', async () => {
   for (const path of [spanish!, english!]) {
     // A stored page is served once more while it is rendered again.
     const read = () => get(path)
-    await expect.poll(read).toContain(`hrefLang="en" href="https://${host}${english}"`)
-    await expect.poll(read).toContain(`hrefLang="x-default" href="https://${host}${spanish}"`)
+    await expect.poll(read).toContain(`hrefLang="en" href="https://${organisation.host}${english}"`)
+    await expect.poll(read).toContain(`hrefLang="x-default" href="https://${organisation.host}${spanish}"`)
     const data = readStructuredData(await read())
     expect(data).toMatch(path === spanish ? /"workTranslation"/ : /"translationOfWork"/)
     expect(findFaults(data)).toEqual([])

@@ -1,28 +1,25 @@
-import { sample } from '@/lib/testing/suite'
+import { inFull, sample } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
-import { startSite, type Site } from './support/site'
+import { sharedSettings } from './support/shared-room'
+import { startSite, type SiteClient } from './support/site'
 
 /**
  * A page is served either by Next or by the page store in front of it. Clients must not notice the
  * difference. Each request is sent twice: once after its organisation's pages were invalidated, so that Next
- * responds, and again.
+ * responds, and again. The tests invalidate pages of the demo on the shared admin's site, and change nothing there.
  */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'invalidates the pages of its own server')
 test.describe.configure({ mode: 'serial' })
 
-const secret = 'doors-revalidate-secret'
-let site: Site
+let site: SiteClient
 
-test.beforeAll(async () => {
-  site = await startSite({ REVALIDATE_SECRET: secret })
+test.beforeAll(async ({ room }) => {
+  site = room.site
   // Wait until the site has rendered its startup pages, so they cannot change a page during a test.
   for (const host of ['axs.localhost', 'acx.localhost', 'nova.localhost']) {
     await expect.poll(async () => (await site.get('/home', { host })).headers['x-cache']).toBe('HIT')
   }
 })
-
-test.afterAll(() => site.kill())
 
 const session = (id: string) => `session=${encodeURIComponent(`{"id":2,"idOrgV":"${id}"}`)}; visit=1`
 const axs = { host: 'axs.localhost', organisation: 'AXS' }
@@ -99,8 +96,11 @@ for (const [name, request, organisation] of sample([...pages, ...visitors], {
   key: 'entrances',
 })) {
   test(`Next and the page store respond alike: ${name}`, async () => {
-    const [slow, fast] = await askBoth(request, organisation)
-    expect(comparablePart(fast)).toEqual(comparablePart(slow))
+    // Repeat: another test may create an organisation between the two responses.
+    await expect(async () => {
+      const [slow, fast] = await askBoth(request, organisation)
+      expect(comparablePart(fast)).toEqual(comparablePart(slow))
+    }).toPass()
   })
 }
 
@@ -132,20 +132,30 @@ test('responses that must not be stored never come from the store', async () => 
   }
 })
 
-test('invalidation renders the pages of one organisation again, and of no other', async () => {
-  const other = { path: '/home', host: 'acx.localhost' }
-  await askBoth(other, 'ACX')
-  await revalidate('AXS')
-  expect((await send({ path: '/home', host: axs.host })).headers['x-cache']).toBe('MISS')
-  expect((await send(other)).headers['x-cache']).toBe('HIT')
-})
+test.describe('on a site without other visitors', inFull, () => {
+  let stop: () => Promise<void>
+  test.beforeAll(async () => {
+    const { kill, ...ownSite } = await startSite(sharedSettings)
+    stop = kill
+    site = ownSite
+  })
+  test.afterAll(() => stop())
 
-test('a thousand readers of an uncached page wait for one rendering', async () => {
-  const request = { path: '/home/blog?id_card=130', host: axs.host }
-  await revalidate('AXS')
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => send(request)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.filter(({ headers }) => headers['x-cache'] === 'MISS').length).toBe(1)
+  test('invalidation renders the pages of one organisation again, and of no other', async () => {
+    const other = { path: '/home', host: 'acx.localhost' }
+    await askBoth(other, 'ACX')
+    await revalidate('AXS')
+    expect((await send({ path: '/home', host: axs.host })).headers['x-cache']).toBe('MISS')
+    expect((await send(other)).headers['x-cache']).toBe('HIT')
+  })
+
+  test('a thousand readers of an uncached page wait for one rendering', async () => {
+    const request = { path: '/home/blog?id_card=130', host: axs.host }
+    await revalidate('AXS')
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => send(request)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.filter(({ headers }) => headers['x-cache'] === 'MISS').length).toBe(1)
+  })
 })
 
 function send({ path, host, headers, ...request }: Request): Promise<HttpResponse> {
@@ -172,7 +182,10 @@ async function revalidate(idOrgV: string) {
     path: '/api/revalidate',
     host: axs.host,
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${sharedSettings.REVALIDATE_SECRET}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ idOrgV, isWithdrawal: true }),
   })
   expect(status).toBe(200)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openEmbeddedDatabase } from '@/lib/content/from-db/embedded-database'
 import { fillDemoYear } from '@/lib/content/from-db/demo/demo-year'
 import { findOwnerLink } from './room'
-import { createOwner } from './shared-room'
+import { createOwner, sharedSettings } from './shared-room'
 import { startSite } from './site'
 
 /**
@@ -11,7 +11,7 @@ import { startSite } from './site'
  */
 export default async function prepareSites() {
   process.env.E2E_STORE = await createStore(join(process.env.E2E_DATA_DIR!, 'store'))
-  const site = await startSite({}, { hasTestClock: false })
+  const site = await startSite(sharedSettings, { hasTestClock: false })
   await createOwner(site, findOwnerLink(site))
   process.env.E2E_ROOM_PORT = String(site.port)
   return () => site.kill()

@@ -21,6 +21,9 @@ type Perform = <Name extends OperationName>(
 
 type Fields = Partial<PieceFields>
 
+/** Settings of the shared admin other than the default ones. */
+export const sharedSettings = { REVALIDATE_SECRET: 'shared-revalidate-secret' }
+
 /** Creates the first owner of the admin at `site` by the form of the startup link. */
 export async function createOwner(site: SiteClient, link: string): Promise<void> {
   const token = new URL(link).searchParams.get('clave')
@@ -34,7 +37,7 @@ export async function createOwner(site: SiteClient, link: string): Promise<void>
 export async function openRoom(browser: Browser, worker: number) {
   const { E2E_ROOM_PORT: port } = process.env
   if (port !== undefined) return toRoom(browser, toClient(Number(port)), worker)
-  const site = await startSite({}, { hasTestClock: false })
+  const site = await startSite(sharedSettings, { hasTestClock: false })
   await createOwner(site, findOwnerLink(site))
   return { ...(await toRoom(browser, site, worker)), stop: site.kill }
 }
