@@ -75,6 +75,7 @@ test('posts are listed with their organisations, and typing finds them', async (
 })
 
 test('a search by keyboard finds texts in all organisations', async () => {
+  await page.goto(`${room}/todas/publicaciones`)
   await page.getByLabel('Título, texto o persona').focus()
   await page.keyboard.type('telepeaje')
   await page.keyboard.press('Enter')
