@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { CategoryId } from '@/lib/base/domain/model'
 import { inFull } from '@/lib/testing/suite'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -34,7 +35,7 @@ const section = (name: string) =>
 
 test('a category is created, renamed and merged, and its old address redirects', async ({ room }) => {
   const { categories } = await room.perform('listTopicChoices', organisation.id, {})
-  const category = categories.find(({ name }) => name === 'CRM')!.id
+  const category = categories.find(({ name }) => name === 'CRM')!.id as CategoryId
   await room.publish(organisation.id, { title: 'Clientes de hoy', content: '<p>Un texto.</p>', category })
   const rules = `${organisation.room}/comentarios/reglas`
   const release = await openWithoutScripts(page, rules)
