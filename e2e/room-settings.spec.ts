@@ -160,5 +160,5 @@ test('another domain becomes the primary one, and the former one redirects', asy
   await expect.poll(async () => (await read('/home', domain)).status).toBe(200)
   const { status, headers } = await read('/home?a=1')
   expect(status).toBe(301)
-  expect(headers.location).toBe(`http://${domain}:${site.port}/home?a=1`)
+  expect(headers.location).toBe(`http://${domain}/home?a=1`)
 })
