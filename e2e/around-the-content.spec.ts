@@ -4,7 +4,7 @@ import { inFull, sample } from '@/lib/testing/suite'
 import { showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import { at, scrollDown } from './support/shell'
+import { at, scrollDown, type Demo } from './support/shell'
 
 // The tests use the demo's headers and are skipped with other content.
 test.beforeEach(({ hosts }) => void hosts)
@@ -34,7 +34,7 @@ test.describe('the theme', () => {
       new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true })
     })
     const toolbar = page.locator('meta[name="theme-color"]').first()
-    for (const host of sample(['axs', 'acx', 'nova'] as const, {
+    for (const host of sample<Demo>(['axs', 'acx', 'nova'], {
       count: 0,
       key: 'themes',
       always: ['acx'],

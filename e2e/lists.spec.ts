@@ -9,16 +9,16 @@ test.describe('a list', () => {
     const titles: string[] = []
     let path: string | null = '/home/buscar?descripcionBuscar=sistema'
     for (let number = 1; path !== null; number += 1) {
-      const main = parseDocument((await http(hosts.axs, path)).body).querySelector('main')!
+      const main: HTMLElement = parseDocument((await http(hosts.axs, path)).body).querySelector('main')!
       const entries = readTexts(main, 'article h2')
       titles.push(...entries)
-      const pages = [...main.querySelectorAll('nav[aria-label="Páginas"] a')]
+      const pages: Element[] = [...main.querySelectorAll('nav[aria-label="Páginas"] a')]
       expect(
         pages.find((link) => link.ariaCurrent === 'page' || link.getAttribute('aria-current') === 'page')
           ?.textContent,
       ).toBe(String(number))
       expect(pages[number > 1 ? 1 : 0]?.getAttribute('href')).not.toContain('pagina')
-      const next = pages.find(({ textContent }) => textContent?.includes('Siguiente'))
+      const next: Element | undefined = pages.find(({ textContent }) => textContent?.includes('Siguiente'))
       if (next) expect(entries).toHaveLength(12)
       path = next?.getAttribute('href') ?? null
     }
@@ -60,7 +60,7 @@ test.describe('a list', () => {
     hosts,
   }) => {
     const path = '/home/categoria?id_categoria=7&descripcion=otra%20cosa'
-    const main = parseDocument((await http(hosts.axs, path)).body).querySelector('main')!
+    const main: HTMLElement = parseDocument((await http(hosts.axs, path)).body).querySelector('main')!
     expect(readTexts(main, 'h1')).toEqual(['SAP'])
     const card = main.querySelector('article')!
     expect(card.querySelectorAll('h2')).toHaveLength(1)
@@ -78,7 +78,7 @@ test.describe('a list', () => {
     const tag = article.querySelector('main a[rel="tag"]')!
     const [tagName, tagHref] = [tag.textContent, tag.getAttribute('href')!]
     const response = await http(hosts.nova, author.getAttribute('href')!)
-    const main = parseDocument(response.body).querySelector('main')!
+    const main: HTMLElement = parseDocument(response.body).querySelector('main')!
     expect(readTexts(main, 'h1')).toEqual([`Publicaciones de ${name}`])
     const entries = readTexts(main, 'article')
     expect(main.textContent).toContain(`${entries.length} publicaciones`)

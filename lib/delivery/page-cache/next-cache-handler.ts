@@ -118,7 +118,7 @@ export default class PageCacheHandler {
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
   const rendering = currentRendering()
-  if (rendering && kind === 'by-peer') rendering.unfinished = 'renderedByPeer'
+  if (rendering) rendering.unfinished = kind === 'by-peer' ? 'renderedByPeer' : null
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
