@@ -47,10 +47,10 @@ export function toPieceRequests(options: PieceRequestOptions) {
     return { id, base, seenDraft, seenPlacement, from: page, turn: nextTurn(), fields: readFields() }
   }
 
-  /** Sends co-edited changes to the session before a save. Returns null outside of co-editing. */
+  /** Sends co-edited changes to the co-editing session before a save. Returns null outside of co-editing. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // Reports a failure if the session has ended. The next attempt saves the text as this person's draft.
+    // Reports a failure if the co-editing session has ended. The next save stores the text as this person's draft.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 

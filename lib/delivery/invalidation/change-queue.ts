@@ -2,7 +2,7 @@ import type { Change } from '@/lib/base/domain/change'
 
 /** Changes within this time are applied together. */
 const WINDOW_MS = 250
-/** A change of more cards is applied as a change of any card. */
+/** A change of more cards than this is applied as if any card might have changed. */
 const MAX_CARDS = 500
 
 /**

@@ -111,7 +111,7 @@ export const readDrafted = (
  */
 export type SamplePages = { card: number | null; path: string | null; text: string }
 
-/** Returns the newest article, a page, and a search that finds the article. */
+/** Returns pages to preview a design with: the newest article, a page from 'Páginas', and a search for that article. */
 export async function findSamplePages(
   database: Database,
   organisation: OrganisationId,

@@ -384,7 +384,7 @@ describe('checking an alias', () => {
     }
 
   test('reports no problem if it redirects to the primary domain', async () => {
-    // Only the certificate is invalid for the alias, because the test server's is for the primary domain.
+    // For the alias domain, only the certificate is invalid: the test server's certificate names the primary domain.
     expect(await check(leadTo(`https://${domain}`))).toEqual([
       'ok resolved',
       'ok httpsAnswers',

@@ -5,7 +5,7 @@ import { toMenu, type MenuItem } from './menu'
 export type CorporateTitle = Exclude<keyof typeof messages.corporate, 'contact'>
 
 /**
- * The seven groups of the AXS bar (specification, section 2). They link to the provider's own site below
+ * The seven groups of the AXS bar (specification, section 2). They link to the corporate site at
  * `CORPORATE_SITE_URL`, or to pages of the organisation if that is not configured.
  */
 const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
@@ -88,7 +88,7 @@ const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
   },
 ]
 
-/** Returns the translated menu of the AXS bar. `siteUrl` is null if the provider's site is not configured. */
+/** Returns the translated menu of the AXS bar. `siteUrl` is `CORPORATE_SITE_URL`; null if it is not configured. */
 export function toCorporateMenu(
   translate: (key: CorporateTitle) => string,
   siteUrl: string | null,

@@ -162,7 +162,7 @@ function listPages(place: Place, organisation: string, mayDo: MayDo): (PlacePage
 /**
  * Returns the URL for switching to the organisation `target` or to all organisations, in the same section as `from`.
  * An item's page becomes the list of its section. If the role has no such section there, returns the first page of
- * the same place, or else the home page. Keeps the search and the state filter of a list. Drops other filters,
+ * the navigation entry that contains the section, or else the home page. Keeps the search and the state filter of a list. Drops other filters,
  * because their categories or people do not exist in `target`.
  */
 export function toSameSection(target: string, role: Role | undefined, from: URL): string {
