@@ -1,17 +1,17 @@
 /** @jest-environment node */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { openTestServer, type TestServer } from '@/lib/testing/postgres'
 import { applyMigrations, retryOptions, type Migration } from './apply-migrations'
 import { withMigrationLock } from './open/postgres'
 
 const mockLine = jest.fn()
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: mockLine, warn: mockLine }) }))
 
-let server: TestPostgres
+let server: TestServer
 const clients: pg.Client[] = []
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await openTestServer()
 })
 beforeEach(() => mockLine.mockReset())
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,6 +32,34 @@ export async function manageDatabases(url: string, statement: string): Promise<v
   await client.end()
 }
 
+/** A server on which a test creates databases. */
+export type TestServer = Pick<TestPostgres, 'createDatabase' | 'stop'>
+
+/** Opens the gate's server (`prepare-databases.ts`). Starts a separate server if the gate does not run. */
+export async function openTestServer(): Promise<TestServer> {
+  const { TEST_POSTGRES: server } = process.env
+  if (server === undefined) return startPostgres()
+  const suffix = randomUUID()
+  const created: string[] = []
+  return {
+    async createDatabase(name, original) {
+      const database = `${name}-${suffix}`
+      await copyDatabase(server, database, original === undefined ? 'template1' : `${original}-${suffix}`)
+      created.push(database)
+      return Object.assign(new URL(server), { pathname: database }).href
+    },
+    async stop() {
+      for (const database of created)
+        await manageDatabases(server, `drop database ${pg.escapeIdentifier(database)} with (force)`)
+    },
+  }
+}
+
+function copyDatabase(server: string, name: string, original: string): Promise<void> {
+  const [created, copied] = [name, original].map((database) => pg.escapeIdentifier(database))
+  return manageDatabases(server, `create database ${created} template ${copied}`)
+}
+
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-postgres-'))
   // The server runs as another user, who needs access to the folder.
@@ -47,8 +76,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   return {
     async createDatabase(name, original = 'template1') {
-      const [created, copied] = [name, original].map((database) => pg.escapeIdentifier(database))
-      await manageDatabases(address('postgres'), `create database ${created} template ${copied}`)
+      await copyDatabase(address('postgres'), name, original)
       return address(name)
     },
     async killAndStartAgain() {

@@ -25,12 +25,13 @@ export async function openTestDatabase(
     connections: 1,
   })
   const database = drizzle({ client: pool })
-  await fill(database)
-  return {
-    database,
-    close: async () => {
-      await pool.end()
-      await manageDatabases(server, `drop database "${name}"`)
-    },
+  const close = async () => {
+    await pool.end()
+    await manageDatabases(server, `drop database "${name}"`)
   }
+  await fill(database).catch(async (cause: unknown) => {
+    await close()
+    throw cause
+  })
+  return { database, close }
 }

@@ -7,13 +7,13 @@ import pg from 'pg'
 import { migrationsFolder } from '@/lib/db/database'
 import { withMigrationsUntil } from '@/lib/db/migrate'
 import { withMigrationLock } from '@/lib/db/open/postgres'
-import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { openTestServer, type TestServer } from '@/lib/testing/postgres'
 
 import { verifyChain } from './chain'
 
-let server: TestPostgres
+let server: TestServer
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await openTestServer()
 })
 afterAll(() => server.stop())
 

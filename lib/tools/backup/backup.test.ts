@@ -23,7 +23,7 @@ import { openPostgres, withLockedStore } from '@/lib/db/open/postgres'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
 import { writeArchive } from '@/lib/base/platform/archive/write-archive'
-import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { openTestServer, type TestServer } from '@/lib/testing/postgres'
 import { checkBackup, readManifest } from './check-backup'
 import type { PictureFiles } from './pictures'
 import { restorePglite, restorePostgres, type RestoreWork } from './restore'
@@ -33,7 +33,7 @@ import { writeBackup } from './write-backup'
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-backup-'))
 const inFolder = (name: string) => path.join(folder, name)
 const original = inFolder('original.zip')
-let postgres: TestPostgres
+let postgres: TestServer
 let close: () => Promise<void> = async () => undefined
 /** Derived data of the original store, which the restored store must rebuild. */
 let derived: unknown
@@ -41,7 +41,7 @@ let derived: unknown
 let restored: Database
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await openTestServer()
   await withPglite('site', async (database) => {
     await insertSeed(database, contractContent)
     await addWhatPeopleDo(database)

@@ -11,7 +11,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
 import { writeArchive } from '@/lib/base/platform/archive/write-archive'
 import { addExportedPieces, picture, rich } from '@/lib/testing/exported-pieces'
-import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { openTestServer, type TestServer } from '@/lib/testing/postgres'
 import type { TakenPicture } from '@/lib/features/content/media/take-picture'
 import { importExport } from './import-export'
 import { writeExport } from './write-export'
@@ -20,12 +20,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-export-'))
 const inFolder = (name: string) => path.join(folder, name)
 const original = inFolder('original.zip')
 const nothing = () => undefined
-let postgres: TestPostgres
+let postgres: TestServer
 let database: Database
 let close: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await openTestServer()
   const migrated = await postgres.createDatabase('migrated')
   await withLockedStore(migrated, 10_000, (_, migrate) => migrate())
   const open = await openTestDatabase(async (empty) => {
