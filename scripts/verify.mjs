@@ -82,7 +82,8 @@ const jest = [
   ...SHORT_LIVED,
   '--liftoff-only',
   bin('jest/bin/jest.js'),
-  '--maxWorkers=2',
+  // More than processors: a worker often waits for the PostgreSQL server.
+  '--maxWorkers=3',
   ...shard,
 ]
 

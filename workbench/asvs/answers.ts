@@ -492,7 +492,7 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '16.3.1': met(
     accounts,
-    'from one network, 600 of them, write few lines to the audit log, the last of which is a summary',
+    'from one network, 80 of them, write few lines to the audit log, the last of which is a summary',
   ),
   '16.3.2': met(rights, 'a refusal is recorded in the audit log with the refused person'),
   '16.3.3': gap(
