@@ -321,7 +321,7 @@ test('every page is accessible, light and dark, on a phone and wide', inFull, as
     await owner.goto(room + path)
     for (const width of [1366, 390]) {
       await owner.setViewportSize({ width, height: 800 })
-      if (width === 390) await owner.getByRole('button', { name: 'Menú' }).click()
+      if (width === 390) await owner.getByRole('button', { name: 'Menú', exact: true }).click()
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(owner, theme)
         await expectAccessible(owner, { state: `${path} ${theme} ${width}` })
