@@ -82,8 +82,7 @@ const jest = [
   ...SHORT_LIVED,
   '--liftoff-only',
   bin('jest/bin/jest.js'),
-  // More than processors: a worker often waits for the PostgreSQL server.
-  '--maxWorkers=3',
+  '--maxWorkers=2',
   ...shard,
 ]
 
