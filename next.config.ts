@@ -45,6 +45,8 @@ export default function config(phase: string): NextConfig {
       globalNotFound: true,
       // Only Node with `--enable-source-maps` reads them, and the server runs without that flag.
       turbopackSourceMaps: false,
+      // PostCSS in a thread instead of a process: the build takes a tenth less time.
+      turbopackPluginRuntimeStrategy: 'workerThreads',
       turbopackFileSystemCacheForBuild: isBuiltAgain,
       turbopackFileSystemCacheForDev: isBuiltAgain,
       // A page's code is loaded at its first request. It does not delay a start, or occupy memory if no

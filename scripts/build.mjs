@@ -21,16 +21,18 @@ const files = await step('Bundling the server', async () => {
   const [loaders] = await Promise.all([bundleLoader(), bundleServer()])
   return loaders
 })
-// In this short run, optimising PostgreSQL's WebAssembly would not pay.
-await step('Preparing the content of a first start', (run) =>
-  run(node, '--liftoff-only', 'scripts/store-templates.mjs'),
+// Both at once, because Next's build leaves a processor idle in some of its phases. In this short run, optimising
+// PostgreSQL's WebAssembly would not pay.
+await step('Building the pages and the first content', (run) =>
+  Promise.all([
+    run(node, 'node_modules/next/dist/bin/next', 'build'),
+    run(node, '--liftoff-only', 'scripts/store-templates.mjs'),
+  ]),
 )
-await step('Building the pages', (run) => run(node, 'node_modules/next/dist/bin/next', 'build'))
 await step('Compressing files', async () => {
   settleBuild()
   for (const { address, text } of files) writeFileSync(address.replace('/_next', '.next'), text)
   cpSync('public', 'dist/public', { recursive: true })
   await bundlePublicScripts()
-  compressFiles('dist/public')
-  compressFiles('.next/static')
+  await Promise.all(['dist/public', '.next/static'].map(compressFiles))
 })
