@@ -124,7 +124,12 @@ test('merges many updates into one with the same content', async () => {
   const sent: string[] = []
   doc.on('update', (update: Uint8Array) => sent.push(Buffer.from(update).toString('base64')))
   for (let at = 0; at < 205; at++) doc.getText('t').insert(at, String(at % 10))
-  for (const update of sent) await ask('pushCoediting', ana, { window: aWindow(ana), epoch, update })
+  // Another instance has stored all but the last ten.
+  const sign = { window: aWindow(ana), person: ana.id, place: null }
+  for (const update of sent.slice(0, -10))
+    await world.queries.coeditingSessions.pushUpdate(id, { epoch, update, sign })
+  for (const update of sent.slice(-10))
+    await ask('pushCoediting', ana, { window: aWindow(ana), epoch, update })
   const { updates, session } = await follow(luis, 0)
   expect(session?.seq).toBe(206)
   expect(updates.length).toBeLessThan(10)
@@ -144,7 +149,7 @@ function createWriter() {
 test('rejects an update that depends on changes outside of the session, and stores nothing', async () => {
   await begin(ana)
   const { text, updates } = createWriter()
-  for (let at = 0; at < 200; at++) text.insert(at, 'a')
+  for (let at = 0; at < 20; at++) text.insert(at, 'a')
   for (const update of updates.slice(1)) {
     const outcome = await tryTo('pushCoediting', luis, { window: aWindow(luis), epoch, update })
     expect(outcome).toEqual({ kind: 'invalid', problems: { update: 'failed' } })

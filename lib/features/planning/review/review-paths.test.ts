@@ -22,7 +22,7 @@ import { isGate } from '@/lib/testing/suite'
 
 const AXS = 'AXS' as OrganisationId
 /** About thirty runs reach each outcome of each path. With fewer runs, coverage is not checked. */
-const RUNS = Number(process.env.REVIEW_RUNS ?? (isGate ? 4 : 60))
+const RUNS = Number(process.env.REVIEW_RUNS ?? (isGate ? 2 : 60))
 const members = [...roles, 'colleague'] as const
 type Member = (typeof members)[number]
 const roleOf = (member: Member): Role => (member === 'colleague' ? 'editor' : member)
