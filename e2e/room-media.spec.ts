@@ -6,7 +6,7 @@ import { inFull } from '@/lib/testing/suite'
 import { toMp4 } from '../lib/testing/media-samples'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { hydrate } from './support/hydration'
+import { hydrate, openWithoutScripts } from './support/hydration'
 import { insertBlock } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
 import type { SiteClient } from './support/site'
@@ -117,6 +117,14 @@ test('a picture is found by search, and its focal point stays in view', async ()
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await expect(button('Imagen: Un puente de piedra')).toBeFocused()
+})
+
+test("a picture that is clicked before the page's scripts have loaded opens", async () => {
+  const release = await openWithoutScripts(page, `${organisation.room}/medios?buscar=piedra`)
+  await button('Imagen: Un puente de piedra').click()
+  release()
+  await expect(page.getByRole('region', { name: 'puente.jpg' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a post uses a picture of the library, and its text uses another', async () => {

@@ -2,7 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { EarlyClicks } from '@/components/admin/shell/early-clicks'
 import { preloadTypefaces } from '@/components/shell/typefaces'
+import { earlyClickScript } from '@/lib/base/http/early-click-script'
 import { earlySubmitScript } from '@/lib/base/http/early-submit-script'
 import { foldScript } from '@/lib/base/http/folded-navigation-script'
 import { parseLanguage } from '@/lib/base/i18n/languages'
@@ -32,9 +34,11 @@ export default async function RoomLayout({ children, params }: LayoutProps<'/roo
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script dangerouslySetInnerHTML={{ __html: foldScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
       </head>
       <body>
         <NextIntlClientProvider messages={{ room, personalData }}>{children}</NextIntlClientProvider>
+        <EarlyClicks />
       </body>
     </html>
   )

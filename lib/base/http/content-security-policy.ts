@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { themeScript } from '@/lib/base/theme/theme-script'
+import { earlyClickScript } from './early-click-script'
 import { earlySubmitScript } from './early-submit-script'
 import { foldScript } from './folded-navigation-script'
 
@@ -45,7 +46,10 @@ export function buildRoomPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     ...toOwnSources(
-      [`'nonce-${nonce}'`, ...[themeScript, foldScript, earlySubmitScript].map(toHashSource)].join(' '),
+      [
+        `'nonce-${nonce}'`,
+        ...[themeScript, foldScript, earlySubmitScript, earlyClickScript].map(toHashSource),
+      ].join(' '),
     ),
     "img-src 'self' data: blob: https: http:",
     "object-src 'none'",
