@@ -82,6 +82,8 @@ test('an owner goes from an empty site to a published post with a picture', asyn
   })
   await step('creates an organisation', async () => {
     await expect(page.getByRole('heading', { name: 'Su primera organización' })).toBeVisible()
+    // The new document shows its form before the form's script runs, and does not send it until then.
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await field(page, 'Nombre').fill('Sierra Norte')
     await field(page, 'Código').fill('AXS')
     await field(page, 'Dominio').fill('axs.localhost')
