@@ -88,3 +88,15 @@ test('leaves the render thread to readers for as long as a rendering beside them
   await jest.advanceTimersByTimeAsync(1)
   expect(begun).toEqual(['/a', '/b'])
 })
+
+test('pauses at most a second after a rendering that waited for content', async () => {
+  const { add, begun, end, readers } = aQueue()
+  readers.areWaiting = true
+  for (const path of ['/a', '/b']) add(path)
+  await jest.advanceTimersByTimeAsync(301_000)
+  await end('/a')
+  await jest.advanceTimersByTimeAsync(999)
+  expect(begun).toEqual(['/a'])
+  await jest.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['/a', '/b'])
+})

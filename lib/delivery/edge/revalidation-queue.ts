@@ -11,6 +11,8 @@ const MAX_WAITING = 1_000
 /** Delay before a rendering is repeated, in ms. `MAX_TRIES` is the maximum number of attempts per page. */
 const AGAIN_MS = 150
 const MAX_TRIES = 20
+/** Maximum pause after a rendering, in ms. A rendering that takes longer mostly waits for the content service. */
+const MAX_PAUSE_MS = 1_000
 
 /** `again` repeats the rendering: another instance is rendering the page, or its content changed meanwhile. */
 type Work = () => Promise<'done' | 'again'>
@@ -58,8 +60,9 @@ export class RevalidationQueue {
 }
 
 /**
- * Waits for `ms`, the duration of the last background rendering, so that the render thread can serve readers meanwhile.
+ * Waits as long as the last background rendering took, at most `MAX_PAUSE_MS`, so that the render thread can serve
+ * readers meanwhile.
  */
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+  return new Promise((resolve) => void setTimeout(resolve, Math.min(ms, MAX_PAUSE_MS)).unref())
 }
