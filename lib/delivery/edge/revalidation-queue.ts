@@ -12,7 +12,7 @@ const MAX_WAITING = 1_000
 const AGAIN_MS = 150
 const MAX_TRIES = 20
 /** Maximum pause after a rendering, in ms. A rendering that takes longer mostly waits for the content service. */
-const MAX_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 5_000
 
 /** `again` repeats the rendering: another instance is rendering the page, or its content changed meanwhile. */
 type Work = () => Promise<'done' | 'again'>
